@@ -1,0 +1,83 @@
+"""What `./run` calls: the servers are up, the tables are current, then Django's command line, all in one process."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import django
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command, execute_from_command_line
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+from django.db.migrations.executor import MigrationExecutor
+
+from config import local, postgres
+from config.places import CannotStart
+
+OWNER = "owner"
+OWNERS_COMMANDS = {"flush", "migrate", "showmigrations", "sqlmigrate"}
+MIGRATION_LOCK = 7_265_636_572  # any number that no other advisory lock of the application uses
+
+
+def prepare() -> None:
+    """Servers, settings, tables. Raises CannotStart, ImproperlyConfigured or DatabaseError."""
+    local.up()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    if os.environ.get("DATABASE_URL"):
+        _check_server()
+    migrate()
+
+
+def migrate() -> None:
+    """Bring the tables up to date as their owner. The lock belongs to a connection, so a killed run lets go of it."""
+    connection = connections[OWNER]
+    if _is_behind():
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
+            if _is_behind():
+                print("Preparing the tables", file=sys.stderr)
+                call_command("migrate", database=OWNER, interactive=False, verbosity=0)
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
+    connection.close()
+
+
+def _is_behind() -> bool:
+    executor = MigrationExecutor(connections[OWNER])
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def _check_server() -> None:
+    """A server of somebody else's: new enough, and our role cannot pass by row-level security."""
+    connection = connections[DEFAULT_DB_ALIAS]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('server_version_num')::int")
+        postgres.refuse_old(version=cursor.fetchone()[0])
+        cursor.execute("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")
+        (passes_by,) = cursor.fetchone()
+    if passes_by:
+        raise CannotStart("The role in DATABASE_URL passes by row-level security. Mend: use one with NOSUPERUSER NOBYPASSRLS.")
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        prepare()
+    except (CannotStart, ImproperlyConfigured) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except DatabaseError as error:
+        print(f"The database cannot be prepared: {str(error).splitlines()[0]}", file=sys.stderr)
+        return 1
+    execute_from_command_line(["manage.py", *as_owner(arguments or ["help"])])
+    return 0
+
+
+def as_owner(arguments: list[str]) -> list[str]:
+    """Commands that act on the tables themselves go to the owner's connection unless told otherwise."""
+    if arguments[0] in OWNERS_COMMANDS and not any(argument.startswith("--database") for argument in arguments):
+        return [*arguments, f"--database={OWNER}"]
+    return arguments
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,84 @@
+"""The deterministic extractor: claim kinds with closed patterns, each in its own file, read clause by clause.
+
+A new claim kind is a file beside this one and a line in the census below. A missed belief can be said again; a wrong one
+has to be noticed by its owner first, so every pattern here would rather miss.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime, tzinfo
+from uuid import UUID
+
+from formation.candidate import Candidate, ClaimKind, Span
+from formation.extractors.deterministic import (
+    employer,
+    favourites,
+    home,
+    likes,
+    notes,
+    occupation,
+    pets,
+    possessions,
+    prefers,
+    relations,
+    topics,
+    undertakings,
+)
+from formation.extractors.deterministic.passage import read_passage
+from formation.extractors.deterministic.proposal import Reader
+
+#: Every kind of claim by name.
+KINDS: Mapping[str, ClaimKind] = {
+    kind.name: kind
+    for kind in (
+        notes.KIND,
+        likes.KIND,
+        prefers.KIND,
+        topics.KIND,
+        favourites.KIND,
+        possessions.OWNS,
+        possessions.USES,
+        possessions.WEARS,
+        possessions.DRIVES,
+        possessions.RIDES,
+        pets.KIND,
+        home.KIND,
+        employer.KIND,
+        occupation.KIND,
+        occupation.FIELD,
+        relations.KIND,
+        relations.PARTNER,
+        relations.WORK,
+        undertakings.DECIDED,
+        undertakings.FINISHED,
+    )
+}
+
+READERS: tuple[Reader, ...] = (
+    prefers.read,
+    likes.read,
+    favourites.read,
+    pets.read,
+    possessions.read,
+    home.read,
+    employer.read,
+    occupation.read,
+    relations.read,
+    undertakings.read,
+)
+
+
+def extract(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None], limit: int) -> list[Candidate]:
+    """Proposals from the owner's spans in the order of saying, at most ``limit``. No family here reads a date, so ``zone`` and ``times`` are unused."""
+    found: list[Candidate] = []
+    for candidate in _all(spans):
+        if len(found) >= limit:
+            break
+        found.append(candidate)
+    return found
+
+
+def _all(spans: Sequence[Span]) -> Iterator[Candidate]:
+    for span in spans:
+        yield from read_passage(span, readers=READERS)

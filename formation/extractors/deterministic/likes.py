@@ -1,0 +1,163 @@
+"""Likes and dislikes: "I love oolong", "I can't stand cilantro", "I'm into bouldering". Rivals by stance, otherwise many-valued."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.phrase import objects_of, phrase
+from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.topics import KIND as TOPIC
+from formation.extractors.deterministic.topics import topic_of
+from formation.extractors.deterministic.voice import kept, owner
+from memory.rules.likeness import canonical_value
+from memory.values import BeliefType, Claim, Portability, Stance
+
+_LIKING = frozenset({"love", "like", "enjoy", "adore"})
+_DISLIKING = frozenset({"hate", "dislike", "loathe", "detest"})
+_KEEN = re.compile(
+    r"\s*(?:so |very |quite |pretty |absolutely |big |huge |super )*(?:into|fond of|crazy about|keen on|passionate about|obsessed with|"
+    r"an? (?:(?:big|huge|total|massive|real|avid|great|lifelong|long-time) )*(?:fan|lover) of)\s",
+    re.I,
+)
+_CANNOT_STAND = re.compile(r"\b(?:i|we)\s+(?:really\s+|just\s+)?(?:can't|cannot|can not)\s+stand\s", re.I)
+_LED = re.compile(r"^(?:also|really|both|all (?:kinds|sorts|types) of|doing some|to also)\s+", re.I)
+
+_GENERIC_THE = re.compile(
+    r"(?:The |the )(?:[A-Z]|(?:great |big )?(?:outdoors|ocean|sea|seaside|mountains?|beach|countryside|rain|snow|winter|summer|cold|heat|sun|forest|woods|theat(?:er|re)|cinema|opera|ballet|piano|"
+    r"guitar|violin|cello|city|desert|stars|gym)$)"
+)
+_EMPTY_HEAD = frozenset(
+    "a an the my our all each every some any no what how being having getting seeing hearing knowing feeling thinking wondering saying making doing going letting giving telling finding taking "
+    "to many much both lots plenty more most people life ya connecting catching chatting talking coming trying working sharing looking keeping putting bringing watching how not never "
+    "creating meeting where finally "
+    "being. doing. love".split()
+)
+_OPEN_GERUND = re.compile(
+    r"(?:being (?:outdoors|outside|active|in nature|by the|near the|surrounded by|around (?:animals|kids|nature)|a (?:mom|mum|dad|father|mother|parent)\b)|going (?:on|to|for|hiking|camping|out to)\s\w+|going (?:hiking|camping)|"
+    r"having (?:\w+ )?(?:nights|marathons|barbecues|parties|picnics|breakfast|tea|coffee)|making (?:music|pottery|art|videos|furniture|films?|movies|jewell?ery|bread|pasta|pizza|cakes?|soap|things|clothes|cocktails)|"
+    r"taking (?:walks|photos|pictures|photographs|care of (?:animals|plants))|watching (?:[a-z]+ )?(?:movies|films|series|sports|football|basketball|anime|birds|documentaries|tv|sunsets|sunrises|shows)|"
+    r"working (?:from home|with \w+|on (?:cars|engines|bikes))|trying (?:out )?new \w+|creating (?:art|music|\w+)$|sharing (?:knowledge|recipes)|meeting new people|talking about \w+|"
+    r"doing (?:yoga|puzzles|crosswords|pottery|karate|research|crafts|gymnastics|improv|sports)|looking after \w+)",
+    re.I,
+)
+_DOING = re.compile(r"\s+to\s+(?P<verb>[a-z]+)\b", re.I)
+_IDLE_VERBS = frozenset(
+    "be think say know see hear believe ask keep have let hope imagine call pretend point add thank take do get give make tell share talk go try start look use work find come feel remember put look show stay".split()
+)
+_ABSTRACT_END = re.compile(
+    r"\b(?:enthusiasm|idea|ideas|vibe|vibes|attitude|energy|theme|look|feel|feeling|way|fact|message|quote|pic|pics|picture|photo|photos|colors|colours|design|name|concept|spirit|sound|part|"
+    r"support|kindness|advice|input|perspective|answer|approach|suggestion|plan|thought|taste|smell|view|process|result|results|success|time|times)$",
+    re.I,
+)
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    verb = "likes" if claim.stance is Stance.POSITIVE else "dislikes"
+    return owner(voice, verb, claim.get("object") or "")
+
+
+def _compared(_slot: str, value: str) -> str:
+    """"to read" and "reading" are one activity: only the verb's stem is compared."""
+    words = canonical_value(value).split()
+    if len(words) > 1 and words[0] == "to":
+        return " ".join([_stem(words[1]), *words[2:]])
+    if words and words[0].endswith("ing") and len(words[0]) > 5:
+        return " ".join([_stem(words[0][:-3]), *words[1:]])
+    return " ".join(words)
+
+
+def _stem(verb: str) -> str:
+    if len(verb) > 3 and verb[-1] == verb[-2] and verb[-1] not in "ls":
+        return verb[:-1]
+    return verb.rstrip("e")
+
+
+KIND = ClaimKind(
+    name="likes",
+    belief_type=BeliefType.PREFERENCE,
+    render=_render,
+    subject=lambda claim: kept(Voice.STORED, claim.get("object") or ""),
+    slots=("object",),
+    portability=Portability.PORTABLE,
+    verb="like",
+    canonical=_compared,
+)
+
+
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    found = _valence(clause, predicate)
+    if found is None:
+        return
+    rest, stance, ended = found
+    for thing in _things(rest):
+        yield from _claims(thing, stance, ended)
+
+
+def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, bool] | None:
+    """(object words, stance, whether it has ended)."""
+    stand = None if clause.asks or clause.unreal else _CANNOT_STAND.match(clause.text)
+    if stand:
+        return clause.text[stand.end() - 1 :], Stance.NEGATIVE, False
+    if predicate is None or predicate.mood is Mood.NEVER:
+        return None
+    rest, liking = predicate.rest, predicate.verb in _LIKING
+    if predicate.verb == "be" and (keen := _KEEN.match(rest)):
+        rest, liking = rest[keen.end() - 1 :], True
+    elif not liking and predicate.verb not in _DISLIKING:
+        return None
+    if predicate.past and not _always(clause.text):
+        return None
+    negative = liking is (predicate.mood is Mood.NOT)
+    return rest, Stance.NEGATIVE if negative else Stance.POSITIVE, predicate.mood is Mood.ENDED
+
+
+def _always(text: str) -> bool:
+    return bool(re.search(r"\b(?:'ve|have) (?:always|long)\b", text, re.I))
+
+
+def _things(rest: str) -> list[str]:
+    """The liked things: each must be general enough to be a like, not a reaction to what was just said."""
+    doing = _DOING.match(rest)
+    if doing:
+        whole = phrase(rest[doing.start("verb") :])
+        return [f"to {whole}"] if whole and doing["verb"].lower() not in _IDLE_VERBS else []
+    if _generic(joined := _LED.sub("", phrase(rest) or "")) and not re.search(r"\band\b|,", joined):
+        return [joined] if not re.match(r"\s*[^,]*,\s", rest) or "," not in rest[: len(rest)] else _coordinated(rest, joined)
+    return _coordinated(rest, joined)
+
+
+def _coordinated(rest: str, joined: str) -> list[str]:
+    items = [_LED.sub("", item) for item in objects_of(rest)]
+    if len(items) > 1 and all(_generic(item) for item in items) and _parallel(items):
+        return items
+    return [joined] if _generic(joined) else []
+
+
+def _parallel(items: list[str]) -> bool:
+    """Whether the items can stand alone: "electronic and rock music" is one thing."""
+    gerunds = [item.split()[0].endswith("ing") for item in items]
+    plurals = [item.endswith("s") or item[0].isupper() for item in items]
+    lengths = [len(item.split()) for item in items]
+    return all(gerunds) or all(plurals) or (len(items) > 2 and max(lengths) <= 2) or (max(lengths) == 1)
+
+
+def _generic(thing: str) -> bool:
+    if not thing or _ABSTRACT_END.search(thing):
+        return False
+    first = thing.split()[0].lower()
+    if first == "the":
+        return bool(_GENERIC_THE.match(thing))
+    return first not in _EMPTY_HEAD or bool(_OPEN_GERUND.match(thing))
+
+
+def _claims(thing: str, stance: Stance, ended: bool) -> Iterator[Proposal]:
+    if ended:
+        yield retracted(KIND, statement=f"User no longer likes {kept(Voice.STORED, thing)}.", object=thing)
+    elif topic := topic_of(thing):
+        yield asserted(TOPIC, stance=stance, topic=topic, value=thing)
+    else:
+        yield asserted(KIND, stance=stance, object=thing)

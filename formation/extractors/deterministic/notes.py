@@ -1,0 +1,98 @@
+"""What the owner asked to be remembered: "please remember that ...". Owner authority; the words themselves when no kind reads them.
+
+A request not to keep something, a to-do ("remember to ...") and a shared memory ("remember when ...") are no such request.
+"""
+
+from __future__ import annotations
+
+import re
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.voice import third_person
+from memory.values import BeliefType, Claim, Portability
+
+_ASKED = re.compile(
+    r"^(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later)\b[\s,:]*)*(?:(?:please|pls|can you|could you|would you|you should|i want you to|i'd like you to)\s+)*(?:also |always )?"
+    r"(?:remember|don't forget|do not forget|note|make a note|take note|keep in mind|bear in mind|memorize|memorise|save this|save to memory|store this|add to (?:your )?memory)\b(?P<link>(?: this| the following| for later| for me)?(?:,? that\b|\s*:|,)?)\s+(?P<what>.+)$",
+    re.I | re.S,
+)
+_NOT_A_REQUEST = re.compile(r"^(?:when|how|what|who|where|why|if|to|not to|the time|that time|one time|that day|that one|me|us|him|her|them|last|our|seeing|going|being|those|these|it|this|your|you|i told|i said|i asked|we talked)\b", re.I)
+_CONSENT = re.compile(r"\b(?:don't|do not|not|never|no)\b.{0,60}\b(?:stored?|saved?|remember(?:ed)?|recorded?|kept|keep|memor\w+|logged|written down)\b", re.I)
+_OWN = re.compile(r"\b(?:i|i'm|i've|my|we|we're|our|me|us)\b", re.I)
+_BASE_PAST = frozenset("was were had did went got took made said came saw knew gave found told became left felt put brought began kept held wrote stood heard let meant set met ran paid sat spoke lost sent built spent grew won taught bought caught chose drove ate fell forgot sold threw wore broke cut hit hurt quit read shut".split())
+_MODAL = frozenset("can could will would shall should may might must cannot can't won't wouldn't shouldn't couldn't didn't wasn't hadn't 'll 'd".split())
+_ADVERB = re.compile(r"(?:\w+ly|always|never|also|just|still|often|sometimes|usually|really|even|only|now)$", re.I)
+
+
+def request_of(clause: Clause) -> tuple[int, str] | None:
+    """(offset in the clause, content) of an explicit request to remember."""
+    found = _ASKED.match(clause.text)
+    if not found or clause.unreal:
+        return None
+    what, linked = found["what"], bool(found["link"].strip(" ,"))
+    if _NOT_A_REQUEST.match(what) or (not linked and not _OWN.match(what)) or _CONSENT.search(clause.sentence):
+        return None
+    if clause.asks and not re.search(r"\b(?:can|could|would) you\b", clause.text, re.I):
+        return None
+    return found.start("what"), what
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    said = (claim.get("text") or "").strip()
+    words = _turned(said, voice)
+    return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
+
+
+def _turned(said: str, voice: Voice) -> str:
+    """First person becomes the owner, second person the assistant; the verb beside each agrees."""
+    tokens = re.findall(r"[\w'\u2019]+|[^\w'\u2019]+", said)
+    out: list[str] = []
+    pending = ""
+    for place, token in enumerate(tokens):
+        word = token.lower().replace("\u2019", "'")
+        if pending and token.strip() and not _ADVERB.match(token):
+            out.append(_agreeing(token, pending, voice))
+            pending = ""
+            continue
+        replaced, pending_now = _person(word, voice, first=place == 0)
+        out.append(replaced if replaced is not None else token)
+        pending = pending_now or pending
+    return "".join(out)
+
+
+_SHORT = {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
+
+
+def _person(word: str, voice: Voice, *, first: bool) -> tuple[str | None, str]:
+    """(replacement, who the next verb belongs to)."""
+    stored = voice is Voice.STORED
+    base, mark, end = word.partition("'")
+    short = _SHORT.get(mark + end, "")
+    if base in {"i", "we", "you"} and (word == base or short):
+        who = "assistant" if base == "you" else "owner"
+        name = ("the assistant" if base == "you" else "User" if stored else "you") + (" and others" if base == "we" else "")
+        many = base == "we"
+        return (f"{name} {short if many else _agreeing(short, who, voice)}", "") if short else (name, "" if many else who)
+    possessive = ("User's" if first else "their") if stored else "your"
+    simple = {"my": possessive, "our": possessive, "mine": "theirs" if stored else "yours", "ours": "theirs" if stored else "yours", "me": "User" if stored else "you", "us": "User and others" if stored else "you and others", "myself": "themselves" if stored else "yourself", "ourselves": "themselves" if stored else "yourselves", "your": "the assistant's", "yours": "the assistant's", "yourself": "itself"}
+    return simple.get(word), ""
+
+
+def _agreeing(verb: str, who: str, voice: Voice) -> str:
+    word = verb.lower().replace("\u2019", "'")
+    if who == "owner" and voice is Voice.OWNER:
+        return {"am": "are", "was": "were"}.get(word, verb)
+    fixed = {"am": "is", "are": "is", "have": "has", "do": "does", "don't": "doesn't", "were": "was", "haven't": "hasn't", "aren't": "isn't", "weren't": "wasn't"}.get(word)
+    if fixed or word in _MODAL or word in _BASE_PAST or word.endswith("ed") or not word.isalpha():
+        return fixed or verb
+    return third_person(verb)
+
+
+KIND = ClaimKind(
+    name="note",
+    belief_type=BeliefType.FACT,
+    render=_render,
+    subject=lambda claim: " ".join((claim.get("text") or "").split()[:8]),
+    portability=Portability.CONTEXTUAL,
+)

@@ -1,0 +1,99 @@
+"""Occupation: "I'm a nurse", "I work as a baker", "I work in logistics". One at a time; figures of speech are no occupation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.lexicon import FIELDS, NOT_OCCUPATION, OCCUPATIONS
+from formation.extractors.deterministic.phrase import fit, trimmed
+from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.voice import article, owner
+from memory.values import BeliefType, Claim, Sensitivity
+
+_A_JOB = re.compile(r"\s*(?:an?|the)\s+(?P<job>[\w+#/ '-]+?)(?=\s+(?:at|with|for|in|from|who|by|and|based|working|of|but|on|since|specializing|specialising|specialized|now|here|there|because|so|as|to|that)\b|[,.()]|\s+-|$)", re.I)
+_AS = re.compile(r"\bas\s+(?=an?\s)", re.I)
+_FIELD = re.compile(r"\s+in\s+(?:the\s+)?(?P<field>[A-Za-z]+(?:\s(?:and|&)\s[A-Za-z]+|\s[A-Za-z]+)?)(?:\s+(?:industry|sector|field|business))?\s*(?=$|,| at | for | and )", re.I)
+_NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s+(?!the\b|a\b|[A-Z])", re.I)
+_NOTABLE = {"lead": "team tech engineering", "owner": "product business shop cafe restaurant home", "player": "basketball football soccer chess tennis hockey volleyball baseball rugby cricket professional", "guard": "security shooting point prison", "worker": "social care factory construction youth aid", "operator": "crane machine camera", "agent": "estate travel insurance", "captain": "ship sea ferry", "driver": "bus truck taxi train lorry tram delivery cab", "grad": "phd", "star": ""}  # fmt: skip
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    job, field = claim.get("occupation"), claim.get("field")
+    if field:
+        return owner(voice, "works in", field)
+    return owner(voice, "is", _titled(job or ""))
+
+
+def _titled(job: str) -> str:
+    return article(job)
+
+
+KIND = ClaimKind(
+    name="occupation",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=_render,
+    subject=lambda _claim: "occupation",
+    slots=("occupation",),
+    single_valued=True,
+    sensitivity=Sensitivity.INTERNAL,
+    verb="work",
+)
+FIELD = ClaimKind(
+    name="field_of_work",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=_render,
+    subject=lambda _claim: "field of work",
+    slots=("field",),
+    single_valued=True,
+    sensitivity=Sensitivity.INTERNAL,
+    verb="work",
+)
+
+
+def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if predicate is None or predicate.who != "i" or predicate.mood is Mood.NOT:
+        return
+    if predicate.verb == "work" and not (predicate.past and not predicate.perfect and predicate.mood is not Mood.NEVER):
+        yield from _worked(predicate)
+    elif predicate.verb == "be" and predicate.mood in {Mood.HOLDS, Mood.ENDED}:
+        yield from _claims(job_of(predicate.rest), predicate.mood)
+    elif predicate.verb == "quit" and (quitted := _AS.search(predicate.rest)):
+        yield from _claims(job_of(predicate.rest[quitted.end() - 1 :]), Mood.ENDED)
+
+
+def _worked(predicate: Predicate) -> Iterator[Proposal]:
+    if as_job := _AS.search(predicate.rest):
+        yield from _claims(job_of(predicate.rest[as_job.end() - 1 :], open_list=True), predicate.mood)
+        return
+    found = _FIELD.match(predicate.rest)
+    words = re.split(r"\s", found["field"].lower()) if found else []
+    if found and words[-1] in FIELDS and predicate.mood is Mood.HOLDS:
+        yield asserted(FIELD, field=found["field"])
+
+
+def _claims(job: str | None, mood: Mood) -> Iterator[Proposal]:
+    if job is None:
+        return
+    if mood is Mood.HOLDS:
+        yield asserted(KIND, occupation=job)
+        return
+    never = mood is Mood.NEVER
+    yield retracted(KIND, statement=f"User {'was never' if never else 'is no longer'} {article(job)}.", never_was=never, occupation=job)
+
+
+def job_of(rest: str, *, open_list: bool = False) -> str | None:
+    """The occupation after "a". ``open_list``: the words before it already say that it is one."""
+    found = _A_JOB.match(rest)
+    if not found or _NOT_YET.match(rest[found.end() :]):
+        return None
+    words = trimmed(found["job"]).split()
+    if not words or len(words) > 5 or any(word.lower() in NOT_OCCUPATION for word in words[:-1]) or not fit(" ".join(words)):
+        return None
+    head, before = words[-1].lower(), {word.lower() for word in words[:-1]}
+    needed = _NOTABLE.get(head)
+    known = head in OCCUPATIONS and (needed is None or before & set(needed.split()))
+    return " ".join(words) if known or (open_list and len(words) <= 4 and re.search(r"(?:er|or|ist|ian|ant|man|woman|lead|head)$", head)) else None

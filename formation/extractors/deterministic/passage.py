@@ -1,0 +1,81 @@
+"""One span from its words to candidates: each clause is read by every kind, and each claim of a message is proposed once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from formation.candidate import Candidate, Span, Voice
+from formation.extractors.deterministic import notes
+from formation.extractors.deterministic.predicate import predicate_of
+from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
+from formation.extractors.deterministic.reading import Clause, clauses
+from formation.extractors.deterministic.sensitivity import sensitivity_of
+from memory.values import Authority, Polarity, Sensitivity
+
+_FIRST_PERSON = re.compile(r"\b(?:i|im|ive|we|my|our|remember|forget|note|mind|memor\w+|save|store)\b", re.I)
+_SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|us|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
+_CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
+_NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
+
+
+def read_passage(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
+    """The candidates of one span in the order said."""
+    if not _FIRST_PERSON.search(span.text):
+        return
+    seen: set[tuple[object, ...]] = set()
+    for clause in clauses(span.text):
+        for proposal in _read(clause, readers):
+            key = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
+            if key in seen or not well_formed(proposal.sentence()):
+                continue
+            seen.add(key)
+            yield _candidate(proposal, span.part(clause.start, clause.end))
+
+
+def well_formed(statement: str) -> bool:
+    """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
+    words = statement.split()
+    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement)
+
+
+def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
+    request = notes.request_of(clause)
+    if request is None:
+        predicate = predicate_of(clause)
+        for reader in readers:
+            for proposal in reader(clause, predicate):
+                yield replace(proposal, correction=_corrects(clause))
+        return
+    offset, what = request
+    inner = replace(clause, text=what, start=clause.start + offset, asks=False)
+    predicate = predicate_of(inner)
+    read = [proposal for reader in readers for proposal in reader(inner, predicate)]
+    for proposal in read or [asserted(notes.KIND, text=what)]:
+        yield replace(proposal, explicit=True)
+
+
+def _corrects(clause: Clause) -> bool:
+    opening = clause.sentence
+    return bool(_CORRECTING.search(opening)) or (opening.lower().startswith(("actually", "no, ")) and bool(_NOT_OTHER.search(opening)))
+
+
+def _candidate(proposal: Proposal, quote: Span) -> Candidate:
+    kind, statement = proposal.kind, proposal.sentence(Voice.STORED)
+    sensitivity = max(kind.sensitivity, proposal.sensitivity, sensitivity_of(statement), key=lambda level: level.rank)
+    return Candidate(
+        claim=proposal.claim,
+        subject=kind.subject(proposal.claim),
+        statement=statement,
+        belief_type=kind.belief_type,
+        spans=(quote,),
+        polarity=proposal.polarity,
+        authority=Authority.OWNER if proposal.explicit and proposal.polarity is Polarity.ASSERT else Authority.INFERRED,
+        longevity=proposal.longevity or kind.longevity,
+        portability=min(kind.portability, proposal.portability, key=lambda reach: reach.rank),
+        sensitivity=max(sensitivity, Sensitivity.INTERNAL, key=lambda level: level.rank),
+        explicit=proposal.explicit,
+        correction=proposal.correction,
+        never_was=proposal.never_was,
+    )

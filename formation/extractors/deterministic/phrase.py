@@ -1,0 +1,91 @@
+"""Object phrases: where the object of a claim ends, and whether it is one that a stranger would understand.
+
+A phrase that points at the conversation ("that", "your photo", "here"), that carries its own clause, or that holds only
+for now is no object: it is dropped, because a claim cut short says something else than its owner did.
+"""
+
+from __future__ import annotations
+
+import re
+
+#: Words after which the object has ended and nothing essential follows.
+_END = re.compile(
+    r"[^\w\s'&+#./%-]|\s[-&]\s|\s*\b(?:because|since|'?cause|cuz|so|but|which|though|although|however|and (?:i|we|it|it's|he|she|they|you|my|our|so|then|also|that|this|am|are|is|have|has|was)|"
+    r"especially|particularly|like|thanks to|due to|it's|it is|they're|he's|she's|plus|or so|or something|and stuff|and all|or anything|and so on|etc|due|yet|such as|i'm|i've|i)\b",
+    re.I,
+)
+#: Words that narrow what comes before: without them the claim would be wider than what was said.
+_NARROWS = re.compile(
+    r"\b(?:that|who|whom|whose|where|when|whenever|while|if|unless|until|once|as long as|except|unlike|than|more|less|depending|enough|how|why|what|whatever|whether)\b", re.I
+)
+_POINTING = frozenset(
+    "i me you your yours yourself he she him her his hers it its they them their theirs us this that these those there here one ones everything anything something nothing "
+    "someone everyone somebody everybody anyone mine ours such another same other others y'all ya u ur thing things stuff lot lots idea".split()
+)
+_FINITE = frozenset("is are was were be has had does did do will would can could should gets makes helps gives reminds lets makes seems feels means brings took went got made am might must".split())
+_TRANSIENT = re.compile(
+    r"\b(?:today|tomorrow|yesterday|tonight|right now|for now|just now|this (?:week|weekend|morning|evening|afternoon|month|year|summer|winter|spring|autumn|fall|season|time)|"
+    r"(?:last|next) (?:\w+)|\w+ ago|for the (?:moment|time being|next)|temporarily|at the moment|later|soon|already)\b",
+    re.I,
+)
+_FILLER = re.compile(
+    r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|always|the most|more than anything|anyway|btw|by the way|for sure|honestly|most of all|in general|"
+    r"at all|currently|these days|nowadays|either|lately|myself|ourselves|as always|of course|actually|really|sometimes|usually|often|together|best|to be honest|tbh|most|just|also|ever|with|and|or|in|on|at|for|of|to|the|a|an|from|by)$",
+    re.I,
+)
+_SPACES = re.compile(r"\s+")
+_CONTRACTED = re.compile(r"(?:'(?:ll|ve|d|re|m)|n't)$|^(?:let|that|what|there|here|who)'s$", re.I)
+
+
+def objects_of(rest: str, *, words: int = 8, pieces: int = 6) -> list[str]:
+    """The items of a coordinated list, or the one phrase; empty when any item is not fit."""
+    listed = _listed(rest)
+    if listed is None:
+        one = phrase(rest, words=words)
+        return [one] if one else []
+    items = [phrase(item, words=min(words, 6)) for item in listed]
+    return [item for item in items if item] if all(items) and len(items) <= pieces else []
+
+
+def phrase(rest: str, *, words: int = 8, transient: bool = False) -> str | None:
+    """The object at the head of ``rest`` in the owner's own words, or None."""
+    if transient is False and _TRANSIENT.search(_sentence_rest(rest)):
+        return None
+    ended = _END.search(rest)
+    head = rest[: ended.start()] if ended else rest
+    head = trimmed(head)
+    if not head or _NARROWS.search(head) or (ended and _NARROWS.match(rest[ended.start() :].strip(" ,"))):
+        return None
+    return head if fit(head, words=words) else None
+
+
+def trimmed(text: str) -> str:
+    """Without fillers and loose ends."""
+    text = _SPACES.sub(" ", text).strip(" ,.'-/&`")
+    while True:
+        shorter = _FILLER.sub("", " " + text).strip(" ,.'-/&")
+        if shorter == text:
+            return text
+        text = shorter
+
+
+def fit(text: str, *, words: int = 8) -> bool:
+    """Whether a phrase can stand in a statement: short, not pointing at the conversation, not a clause of its own."""
+    said = text.lower().split()
+    if not said or len(said) > words or len(text) > 90 or "\x00" in text or not re.search(r"[^\W\d_]", text):
+        return False
+    bare = [word.strip(".,") for word in said]
+    return not any(word in _POINTING or word in _FINITE or _CONTRACTED.search(word) for word in bare)
+
+
+def _sentence_rest(rest: str) -> str:
+    ended = re.search(r"[;:(]", rest)
+    return rest[: ended.start()] if ended else rest
+
+
+def _listed(rest: str) -> list[str] | None:
+    """"climbing, sliding and playing" -> its items. A comma alone makes no list."""
+    head = re.match(r"((?:[\w' .+#&/-]+?,\s+){0,6}?[\w' .+#&/-]+?)(?:,\s+and|\s+and)\s+([\w' .+#/-]+)", rest)
+    if not head or re.match(r"(?:i|we|it|it's|he|she|they|you|my wife|my husband|so|then|also|that|this|am|are|is|have|has|was|all|stuff)\b", head[2], re.I):
+        return None
+    return [*re.split(r",\s+", head[1]), head[2]]

@@ -1,0 +1,156 @@
+"""Things the owner has, uses, wears and drives: four claim kinds over one slot, one subject per thing (reference 8.3, families 3 and 4).
+
+"Have" says too many other things to be believed about anything but a closed list of concrete things and named models.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.lexicon import COLLECTIVE, CONCRETE, CONCRETE_PAIRS, PLURAL_SPECIES, SPECIES
+from formation.extractors.deterministic.phrase import objects_of
+from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.things import determiner_of, thing_of, with_article
+from formation.extractors.deterministic.topics import KIND as TOPIC
+from formation.extractors.deterministic.topics import topic_of
+from formation.extractors.deterministic.voice import owner, third_person
+from memory.values import BeliefType, Claim, Portability, Stance
+
+_PURPOSE = re.compile(r"\s+(?:for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I)
+_ROLE = re.compile(r"\s+(?:as my|as the|as our|for (?:all |most )?(?:of )?(?:my|our|the))\b.*$", re.I)
+_MODEL = re.compile(r"(?:[A-Z\u00c0-\u00dd][\w+-]*\d*|[a-z]*\d[\w-]*)$")
+
+
+def _kind(name: str, verb: str) -> ClaimKind:
+    def render(claim: Claim, voice: Voice) -> str:
+        thing = with_article(claim.get("item") or "", claim.get("said"))
+        if claim.stance is Stance.NEGATIVE:
+            return owner(voice, "does not", f"{verb} {thing}")
+        return owner(voice, third_person(verb), thing)
+
+    return ClaimKind(
+        name=name,
+        belief_type=BeliefType.USER_MODEL_ATTR,
+        render=render,
+        subject=lambda claim: claim.get("item") or "",
+        slots=("item",),
+        portability=Portability.PORTABLE,
+        verb=verb,
+    )
+
+
+OWNS = _kind("owns", "own")
+USES = _kind("uses", "use")
+WEARS = _kind("wears", "wear")
+DRIVES = _kind("drives", "drive")
+RIDES = _kind("rides", "ride")
+
+_BY_VERB = {"own": OWNS, "have": OWNS, "use": USES, "wear": WEARS, "drive": DRIVES, "ride": RIDES, "buy": OWNS, "get": OWNS, "sell": OWNS}
+_LET_GO = re.compile(r"\s+(?:rid of|away)\s+", re.I)
+
+
+def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if predicate is None or predicate.verb not in _BY_VERB:
+        return
+    if predicate.verb == "sell" or (predicate.verb == "get" and _LET_GO.match(predicate.rest)):
+        yield from _sold(predicate)
+    elif predicate.mood in {Mood.ENDED, Mood.NEVER}:
+        yield from _ended(predicate)
+    else:
+        yield from _held(predicate)
+
+
+def _sold(predicate: Predicate) -> Iterator[Proposal]:
+    rest = _LET_GO.sub(" ", predicate.rest)
+    if not predicate.past or predicate.mood is not Mood.HOLDS or not re.match(r"\s+(?:my|our)\s", rest):
+        return
+    for _, thing in _items(_without(rest, _PURPOSE)):
+        yield retracted(OWNS, statement=f"User no longer has the {thing}.", item=thing)
+
+
+def _ended(predicate: Predicate) -> Iterator[Proposal]:
+    never = predicate.mood is Mood.NEVER
+    if never and predicate.verb in {"buy", "get"}:
+        return
+    kind = _BY_VERB[predicate.verb]
+    verb = {"have": ("had", "has"), "own": ("owned", "owns"), "use": ("used", "uses")}.get(predicate.verb, ("drove", third_person(predicate.verb)))
+    for said, thing in _items(_without(predicate.rest, _PURPOSE)):
+        shown = thing if determiner_of(said) == "bare" else f"the {thing}"
+        words = f"User never {verb[0]} {shown}." if never else f"User no longer {verb[1]} {shown}."
+        yield retracted(kind, statement=words, never_was=never, item=thing)
+
+
+def _held(predicate: Predicate) -> Iterator[Proposal]:
+    if predicate.perfect and predicate.verb not in {"have", "buy", "get"}:
+        return
+    if predicate.past and predicate.verb not in {"buy", "get"}:
+        return
+    negative = predicate.mood is Mood.NOT
+    for said, thing in _items(_cut(predicate)):
+        if not _believable(predicate, said, thing) or (negative and predicate.verb in {"buy", "get"}):
+            continue
+        stance = Stance.NEGATIVE if negative else Stance.POSITIVE
+        topic = topic_of(thing) if predicate.verb == "use" and predicate.who == "i" else None
+        if topic:
+            yield asserted(TOPIC, stance=stance, topic=topic, value=thing)
+        else:
+            yield asserted(_BY_VERB[predicate.verb], stance=stance, item=thing, said=determiner_of(said) if not negative else "bare")
+
+
+def _cut(predicate: Predicate) -> str:
+    return _without(predicate.rest, _PURPOSE if predicate.verb != "use" else _ROLE)
+
+
+def _without(rest: str, tail: re.Pattern[str]) -> str:
+    return tail.sub("", rest)
+
+
+def _items(rest: str) -> list[tuple[str, str]]:
+    """(as said, bare) for each thing of a list; nothing at all when one of them is no thing."""
+    said = [re.sub(r"^(?:both|also|either|mainly|mostly|only|just)\s+", "", item, flags=re.I) for item in objects_of(rest, pieces=40)]
+    things = [thing_of(item) for item in said]
+    return [(item, thing) for item, thing in zip(said, things, strict=True) if thing] if all(things) else []
+
+
+def _believable(predicate: Predicate, said: str, thing: str) -> bool:
+    words = thing.split()
+    if words[-1].lower() in SPECIES or words[-1].lower() in PLURAL_SPECIES or thing.lower().split(" named ")[0] in SPECIES:
+        return False  # an animal is no thing: the pet kind reads it
+    if predicate.verb == "own":
+        return determiner_of(said) != "bare" or _concrete(thing) or words[0][0].isdigit()
+    if predicate.verb in {"have", "buy", "get"}:
+        return predicate.mood is Mood.HOLDS and _concrete(thing) and (predicate.verb == "have" or determiner_of(said) == "a")
+    if predicate.verb == "use":
+        return _tool(thing, said)
+    if predicate.verb in {"drive", "ride"}:
+        return determiner_of(said) != "bare" and (_concrete(thing) or len(words) <= 3)
+    return determiner_of(said) != "the" or predicate.verb != "wear"
+
+
+def _concrete(thing: str) -> bool:
+    if re.search(r"\b(?:of|with|at|on|from|about|to|in)\b", thing) and not re.search(r"\bcollection of \w+", thing):
+        return False
+    words = thing.lower().split()
+    singular = words[-1][:-1] if words[-1].endswith("s") else words[-1]
+    if words[-1] in CONCRETE or singular in CONCRETE or " ".join(words[-2:]) in CONCRETE_PAIRS or words[-1] in COLLECTIVE or "collection of" in thing:
+        return True
+    return bool(_MODEL.search(thing)) and bool(re.search(r"\d", thing))
+
+
+def _tool(thing: str, said: str) -> bool:
+    """Using says little about general words ("use my influence"): a tool has a name, a number, or is concrete."""
+    if _concrete(thing):
+        return True
+    name = thing.split(" for ")[0]
+    return determiner_of(said) == "bare" and (bool(re.match(r"[A-Z][\w+#.-]*", name)) or name.lower() in _TOOLS)
+
+
+_TOOLS = frozenset(
+    "vim neovim emacs git docker podman kubernetes postgres postgresql mysql sqlite redis valkey python ruby rust go typescript javascript ruff black mypy pytest tmux zsh bash fish linux macos windows ubuntu fedora "
+    "debian arch nixos tabs spaces celery django flask fastapi react vue svelte terraform ansible nginx caddy firefox chrome obsidian notion slack jira github gitlab vscode pycharm intellij make just npm pnpm yarn "
+    "poetry uv pip htmx tailwind kafka rabbitmq grafana prometheus dvorak colemak".split()
+)

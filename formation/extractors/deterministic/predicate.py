@@ -1,0 +1,185 @@
+"""What a clause says its owner does: the verb, its mood and the words after it.
+
+Only an assertion about now is a predicate. Wishes, plans, duties, guesses and the past are none, except for the few
+verbs whose past says something about now ("I moved to Bern", "we shipped it", "I sold my van").
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from formation.extractors.deterministic.reading import Clause
+
+
+class Mood(StrEnum):
+    HOLDS = "holds"
+    #: "I don't eat meat": an assertion of the opposite.
+    NOT = "not"
+    #: "I no longer drive", "I stopped driving", "I don't drive anymore".
+    ENDED = "ended"
+    #: "I never lived in Bern."
+    NEVER = "never"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Predicate:
+    #: "i" or "we".
+    who: str
+    #: Lemma of the verb.
+    verb: str
+    mood: Mood
+    #: The words after the verb.
+    rest: str
+    #: The verb is in the past or the perfect: it happened.
+    past: bool = False
+    #: "I have used X": since some time, and perhaps no longer.
+    perfect: bool = False
+    #: "I am using X".
+    progressive: bool = False
+
+
+_ADVERBS = frozenset(
+    "really also just absolutely still always usually mostly mainly currently now do definitely personally totally particularly especially "
+    "generally truly actually already only both simply honestly finally recently often regularly normally typically primarily exclusively "
+    "all genuinely very much completely so even both ever long lately kind-of officially proudly happily successfully today".split()
+)
+_LEAD = re.compile(
+    r"(?:(?:yeah|yes|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|personally|ok|okay|so|and|but|plus|anyway|"
+    r"fyi|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these days|now|right now|at home|at work|for work|"
+    r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i mean|like i said|as i said|in fact|of course|"
+    r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|because|cause|as|though|although|correction|sorry|"
+    r"at the moment|most days|every day|on weekends|whereas|while|yet|no|same here|me too|lol)\b[\s,:!]*)*",
+    re.I,
+)
+_WHO = re.compile(r"(?P<who>i|we)(?P<short>'m|'re|'ve)?(?=\s)|(?P<im>im|ive)(?=\s)", re.I)
+_WORD = re.compile(r"\s*([\w'-]+)")
+
+_FORMS = {
+    "love": "love loving loved", "like": "like liking liked", "enjoy": "enjoy enjoying enjoyed", "adore": "adore adoring adored",
+    "hate": "hate hating hated", "dislike": "dislike disliking disliked", "loathe": "loathe loathing", "detest": "detest detesting", "prefer": "prefer preferring preferred",
+    "own": "own owning owned", "have": "have having had", "use": "use using used", "wear": "wear wearing wore worn", "drive": "drive driving drove driven",
+    "ride": "ride riding rode ridden", "live": "live living lived", "reside": "reside residing resided", "work": "work working worked", "move": "move moving moved", "relocate": "relocate relocating relocated",
+    "decide": "decide deciding decided", "agree": "agree agreeing agreed", "choose": "choose choosing chose chosen", "settle": "settle settling settled",
+    "ship": "ship shipping shipped", "launch": "launch launching launched", "release": "release releasing released", "deploy": "deploy deploying deployed",
+    "complete": "complete completing completed", "finish": "finish finishing finished", "merge": "merge merging merged",
+    "buy": "buy buying bought", "get": "get getting got", "adopt": "adopt adopting adopted", "sell": "sell selling sold", "leave": "leave leaving left", "eat": "eat eating ate eaten", "drink": "drink drinking drank drunk", "smoke": "smoke smoking smoked",
+    "stop": "stop stopping stopped", "quit": "quit quitting", "give": "give giving gave given", "be": "am are be being been is",
+}  # fmt: skip
+_LEMMA = {form: lemma for lemma, forms in _FORMS.items() for form in forms.split()}
+_PAST = frozenset(
+    "moved relocated decided agreed chose settled shipped launched released deployed completed finished merged bought got adopted sold left stopped quit gave".split()
+)
+_PARTICIPLE = _PAST | frozenset(
+    "loved liked enjoyed adored hated disliked preferred owned used worn driven ridden lived worked chosen been given gotten eaten smoked".split()
+)
+_NEGATED = frozenset({"don't", "dont", "not", "aren't", "haven't"})
+_ANYMORE = re.compile(r"[\s,]*\b(?:any ?more|any longer|these days|nowadays)\W*$", re.I)
+_LET_GO = re.compile(r"\s+(?:up\s+)?(?:on\s+)?([a-z]+ing)\b", re.I)
+
+
+def predicate_of(clause: Clause) -> Predicate | None:
+    """The predicate of a clause that is the owner's own assertion."""
+    if clause.asks or clause.unreal:
+        return None
+    begin = _LEAD.match(clause.text)
+    who = _WHO.match(clause.text, begin.end() if begin else 0)
+    return _read(clause.text, who) if who else None
+
+
+def _read(text: str, who: re.Match[str]) -> Predicate | None:
+    short = (who["short"] or (who["im"] or "")[1:]).strip("'").lower()
+    person = (who["who"] or "i").lower()
+    state = _State(be=short in {"m", "re"}, have=short == "ve")
+    at = who.end()
+    for _ in range(8):
+        found = _WORD.match(text, at)
+        if not found:
+            return None
+        word, at = found[1].lower(), found.end()
+        if state.takes(word, text, at):
+            continue
+        return _finish(state, word, text[at:], person, text[found.start(1) :])
+    return None
+
+
+@dataclass(slots=True)
+class _State:
+    """What the words between the subject and its verb have said."""
+
+    be: bool = False
+    have: bool = False
+    mood: Mood = Mood.HOLDS
+    been: bool = False
+
+    def takes(self, word: str, text: str, at: int) -> bool:
+        if word == "no" and text[at : at + 7].lower() == " longer":
+            self.mood = Mood.ENDED
+        elif word == "longer" and self.mood is Mood.ENDED:
+            pass
+        elif word in _NEGATED:
+            self.mood, self.be, self.have = Mood.NOT, self.be or word == "aren't", self.have or word == "haven't"
+        elif word == "never":
+            self.mood = Mood.NEVER
+        elif word in {"am", "are"}:
+            self.be = True
+        elif word == "been" and self.have:
+            self.been = True
+        elif word == "have" and not self.have and _perfect_follows(text, at):
+            self.have = True
+        else:
+            return word in _ADVERBS
+        return True
+
+
+def _perfect_follows(text: str, at: int) -> bool:
+    for _ in range(4):
+        found = _WORD.match(text, at)
+        if not found:
+            return False
+        word, at = found[1].lower(), found.end()
+        if word in _PARTICIPLE or word == "never":
+            return True
+        if word not in _ADVERBS and word != "not":
+            return False
+    return False
+
+
+def _finish(state: _State, word: str, rest: str, who: str, tail: str) -> Predicate | None:
+    lemma = _LEMMA.get(word)
+    progressive = (state.be or state.been) and word.endswith("ing")
+    if state.have and word == "got":
+        return _settled(Predicate(who=who, verb="have", mood=state.mood, rest=rest))
+    if (state.be or state.been) and not progressive:
+        return None if state.been else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + tail))
+    if lemma is None or (word.endswith("ing") and not progressive) or (word == "used" and rest.lower().startswith(" to ")):
+        return None
+    past = state.have or word in _PAST
+    if (state.have and word not in _PARTICIPLE and not progressive) or (not past and word in _PARTICIPLE):
+        return None if state.mood is not Mood.NEVER else _never(who, lemma, rest)
+    if state.mood is Mood.NEVER:
+        return _never(who, lemma, rest) if past else Predicate(who=who, verb=lemma, mood=Mood.NOT, rest=rest)
+    read = Predicate(who=who, verb=lemma, mood=state.mood, rest=rest, past=past and not state.been, perfect=state.have, progressive=progressive)
+    return _let_go(read) if lemma in {"stop", "quit", "give"} else _settled(read)
+
+
+def _never(who: str, lemma: str, rest: str) -> Predicate:
+    return Predicate(who=who, verb=lemma, mood=Mood.NEVER, rest=rest, past=True)
+
+
+def _settled(read: Predicate) -> Predicate:
+    """"I don't use tabs anymore" has ended; "I don't use tabs" is an assertion."""
+    bare = _ANYMORE.sub("", read.rest)
+    if bare == read.rest or read.mood is Mood.HOLDS:
+        return read
+    return replace(read, mood=Mood.ENDED, rest=bare)
+
+
+def _let_go(read: Predicate) -> Predicate | None:
+    """"I stopped driving the van" ends driving it; "I stopped at the shop" says nothing."""
+    found = _LET_GO.match(read.rest)
+    lemma = _LEMMA.get(found[1].lower()) if found else None
+    if found is None or lemma is None or not read.past or read.mood is not Mood.HOLDS:
+        return None
+    return Predicate(who=read.who, verb=lemma, mood=Mood.ENDED, rest=_ANYMORE.sub("", read.rest[found.end() :]))

@@ -1,0 +1,64 @@
+"""Preferences: "I prefer oolong over coffee", "we prefer tabs". I and we make the same claim (reference 8.3, family 2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.phrase import phrase
+from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.topics import KIND as TOPIC
+from formation.extractors.deterministic.topics import topic_of
+from formation.extractors.deterministic.voice import kept, owner
+from memory.values import BeliefType, Claim, Portability, Stance
+
+_OVER = re.compile(r"\s+(?:over|rather than|instead of|more than|to(?=\s+(?:the |a |an )?[\w+#.-]+(?:\s[\w+#.-]+)?\s*$))\s+", re.I)
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    over = claim.get("over")
+    verb = "prefers" if claim.stance is Stance.POSITIVE else "does not prefer"
+    return owner(voice, verb, (claim.get("object") or "") + (f" over {over}" if over else ""))
+
+
+KIND = ClaimKind(
+    name="prefers",
+    belief_type=BeliefType.PREFERENCE,
+    render=_render,
+    subject=lambda claim: kept(Voice.STORED, claim.get("object") or ""),
+    slots=("object",),
+    optional_slots=("over",),
+    portability=Portability.PORTABLE,
+    verb="prefer",
+)
+
+
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if predicate is None or predicate.verb != "prefer" or predicate.past or predicate.mood is Mood.NEVER:
+        return
+    wanted, over = _sides(predicate.rest)
+    if wanted is None or wanted.split()[0].lower() in {"not", "my", "when", "if"}:
+        return
+    topic = topic_of(wanted)
+    if predicate.mood is Mood.ENDED:
+        yield retracted(TOPIC if topic else KIND, statement=f"User no longer prefers {kept(Voice.STORED, wanted)}.", **_slots(topic, wanted, None))
+        return
+    stance = Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE
+    yield asserted(TOPIC if topic else KIND, stance=stance, **_slots(topic, wanted, over))
+
+
+def _slots(topic: str | None, wanted: str, over: str | None) -> dict[str, str | None]:
+    return {"topic": topic, "value": wanted} if topic else {"object": wanted, "over": over}
+
+
+def _sides(rest: str) -> tuple[str | None, str | None]:
+    """What is preferred, and over what when that was said."""
+    split = None if re.match(r"\s+to\s", rest) else _OVER.search(rest)
+    if split is None:
+        split = re.search(r"\s+(?:rather than|instead of|over)\s+", rest)
+    if split is None:
+        return phrase(rest, words=10), None
+    return phrase(rest[: split.start()], words=10), phrase(rest[split.end() :])

@@ -1,0 +1,49 @@
+"""What one claim-kind file hands over: a claim and what its words said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.predicate import Predicate
+from formation.extractors.deterministic.reading import Clause
+from memory.values import Claim, Longevity, Polarity, Portability, Sensitivity, Stance
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Proposal:
+    kind: ClaimKind
+    claim: Claim
+    polarity: Polarity = Polarity.ASSERT
+    #: The sentence of a retraction; an assertion is rendered by its kind.
+    statement: str | None = None
+    never_was: bool = False
+    explicit: bool = False
+    correction: bool = False
+    #: At least this sensitive.
+    sensitivity: Sensitivity = Sensitivity.PUBLIC
+    #: At most this portable.
+    portability: Portability = Portability.PORTABLE
+    longevity: Longevity | None = None
+
+    def sentence(self, voice: Voice = Voice.STORED) -> str:
+        return self.statement or self.kind.render(self.claim, voice)
+
+
+#: Reads one clause; the predicate is None when the clause has no first-person assertion.
+Reader = Callable[[Clause, Predicate | None], Iterable[Proposal]]
+
+
+def asserted(kind: ClaimKind, *, stance: Stance = Stance.POSITIVE, sensitivity: Sensitivity = Sensitivity.PUBLIC, **slots: str | None) -> Proposal:
+    """A claim with the slots that were said."""
+    said = tuple((slot, value) for slot, value in slots.items() if value)
+    return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=said, stance=stance), sensitivity=sensitivity)
+
+
+def retracted(kind: ClaimKind, *, statement: str, never_was: bool = False, **slots: str | None) -> Proposal:
+    """The end of a claim of this kind, with the values that were said."""
+    said = tuple((slot, value) for slot, value in slots.items() if value)
+    return Proposal(
+        kind=kind, claim=Claim(kind=kind.name, slots=said), polarity=Polarity.RETRACT, statement=statement, never_was=never_was
+    )

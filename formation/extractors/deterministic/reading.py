@@ -1,0 +1,152 @@
+"""Clauses of an owner's message: where a claim may begin and where it must end.
+
+Clause boundaries are semantic boundaries (seed-formation, stage 3). Every transformation here keeps the length of the
+text, so that an offset into what was read is an offset into what was said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+#: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
+MASK = "\x00"
+
+_PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "})
+_FOREIGN = (
+    re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)", re.S),
+    re.compile(r"^[ ]*>.*$", re.M),
+    re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
+    re.compile(r"^[ ]*(?:-+ ?(?:Original|Forwarded) [Mm]essage|On .{4,80} wrote:).*", re.M | re.S),
+    re.compile(r"^[ ]*(?:user|assistant|human|ai|bot|system|agent)[ ]*:.*$", re.M | re.I),
+    re.compile(r"`[^`\n]*[ ][^`\n]*`"),
+    re.compile(r"(?<!\w)'(?!cause|cuz|em\b|til|bout)[^'\n]{3,200}'(?!\w)"),
+    re.compile(r"https?://\S+|www\.\S+|\S+@\S+\.\w+"),
+)
+_SPEAKER_LINE = re.compile(r"^[ ]*[A-Z][\w.]*(?: [A-Z][\w.]*)?:[ ].*$", re.M)
+_QUOTED = re.compile(r'"([^"\n]*)"')
+_TITLE = re.compile(r"[A-Z0-9][^.!?]*")
+
+_STOP = re.compile(r"[.!?;\u2026\n\u3002\uff01\uff1f]+")
+_ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|dr|mr|mrs|ms|st|vs|prof|jr|sr|no|approx|ca|inc|ltd|dept|mt|ft)|\b[A-Za-z])$", re.I)
+
+_FIRST = r"(?:also |now |then |currently |just |really |still |usually |always |mostly |personally |honestly )?(?:i|we)(?:'\w+)?\s"
+_WH = r"(?:do|does|did|don't|what|what's|how|how's|can|could|would|is|are|have|any|anyone|where|which|who|why|should|will|shall|wanna|got)\b"
+_JOIN = r"(?:and|but|so|plus|yet|because|since|cause|'cause|cuz|while|whereas|though|although|as|which is why|that's why)"
+_SOFT = re.compile(
+    rf",?\s+{_JOIN}\s+(?={_FIRST})|,\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s+[-\u2013]+\s+|\s*(?:\u2014|--+)\s*|:\s+|\s*[()]\s*",
+    re.I,
+)
+_ASKING_TAIL = re.compile(rf",\s+(?:(?:and|but|so)\s+)?(?={_WH})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could you|are you)\b)", re.I)
+_TAG = re.compile(r"(?:do|don't|does|doesn't|is|isn't|are|aren't|have|haven't|did|didn't|would|wouldn't|will|won't|should|can) (?:i|we|it|you)\W*$", re.I)
+
+_UNREAL = re.compile(
+    r"\b(?:if|unless|suppose|supposing|imagine|pretend|pretending|assuming|whether|hypothetically|wish|let's say|in case|say that|would|"
+    r"in (?:the|this|my|a|your|that) (?:game|dream|story|book|novel|movie|film|play|simulation|example|scenario))\b|\bfor example\b|\be\.g\.",
+    re.I,
+)
+_REPORTED = re.compile(r"\b(?:said|says|say|saying|told|tells|asked|asks|thinks|thought|replied|wrote|writes|goes|claims|claimed|like|quote|reads|texted|called)\W*$", re.I)
+_MOCKING = re.compile(r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b", re.I)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Clause:
+    """One clause as plain words, in the offsets of its span."""
+
+    text: str
+    start: int
+    end: int
+    #: The words of the same sentence before it.
+    before: str
+    #: The whole sentence.
+    sentence: str
+    asks: bool
+    #: Conditional, imagined, reported or mocking: nothing in it is the owner's assertion.
+    unreal: bool
+
+
+def plain(text: str) -> str:
+    """The text with typographic quotes made plain and everything that is not the owner's own words masked, at the same length."""
+    text = text.translate(_PLAIN)
+    for foreign in _FOREIGN:
+        text = foreign.sub(_masked, text)
+    if len(_SPEAKER_LINE.findall(text)) > 1:
+        text = _SPEAKER_LINE.sub(_masked, text)
+    return _QUOTED.sub(_quotation, text)
+
+
+def clauses(text: str) -> Iterator[Clause]:
+    """The clauses of a message in order."""
+    words = plain(text)
+    for start, end, asks in _sentences(words):
+        yield from _clauses_of(words, start, end, asks)
+
+
+def _masked(found: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", MASK, found[0])
+
+
+def _quotation(found: re.Match[str]) -> str:
+    """A quoted title stays an object ("Dune"); quoted speech is somebody else's words."""
+    inner = found[1]
+    title = _TITLE.fullmatch(inner) and len(inner.split()) <= 6 and not re.search(r"\b(?:I|my|you|your|me)\b", inner)
+    return f" {inner} " if title else MASK * len(found[0])
+
+
+def _sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+    start = 0
+    for stop in _STOP.finditer(text):
+        if not _ends(text, start, stop):
+            continue
+        yield start, stop.start(), "?" in stop[0] or "\uff1f" in stop[0]
+        start = stop.end()
+    yield start, len(text), False
+
+
+def _ends(text: str, start: int, stop: re.Match[str]) -> bool:
+    """Whether these marks end a sentence: not the dot of 3.5, main.py, e.g. or Dr."""
+    if stop[0] != ".":
+        return True
+    following = text[stop.end() : stop.end() + 1]
+    if following and not following.isspace() and following not in "\"')]":
+        return False
+    abbreviated = _ABBREVIATION.search(text, max(start, stop.start() - 8), stop.start())
+    return not (abbreviated and abbreviated[0].lower() != "i" and following)
+
+
+def _clauses_of(text: str, start: int, end: int, asks: bool) -> Iterator[Clause]:
+    sentence = text[start:end]
+    if not sentence.strip() or _MOCKING.search(sentence):
+        return
+    tail = _asking_from(sentence) if asks else None
+    begin = 0
+    for cut_start, cut_end in [*(match.span() for match in _SOFT.finditer(sentence)), (len(sentence), len(sentence))]:
+        if tail is not None and begin < tail < cut_start:
+            yield from _clause(sentence, start, begin, tail, asks=False)
+            begin = tail
+        yield from _clause(sentence, start, begin, cut_start, asks=asks and (tail is None or begin >= tail))
+        begin = cut_end
+
+
+def _asking_from(sentence: str) -> int | None:
+    """Where the question of an asking sentence begins when a plain clause comes first; None: all of it asks."""
+    found = None
+    for found in _ASKING_TAIL.finditer(sentence):
+        break
+    if found is None or _TAG.match(sentence, found.end()):
+        return None
+    return found.end()
+
+
+def _clause(sentence: str, offset: int, begin: int, end: int, *, asks: bool) -> Iterator[Clause]:
+    raw = sentence[begin:end]
+    text = raw.strip(" ,")
+    if not text:
+        return
+    begin += len(raw) - len(raw.lstrip(" ,"))
+    before = sentence[:begin]
+    unreal = bool(_UNREAL.search(before) or _REPORTED.search(before))
+    yield Clause(
+        text=text, start=offset + begin, end=offset + begin + len(text), before=before, sentence=sentence.strip(), asks=asks, unreal=unreal
+    )

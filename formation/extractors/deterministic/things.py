@@ -1,0 +1,45 @@
+"""The thing in "a Kestrel-9 tent": its bare name is the subject, so that every entity is its own conflict key."""
+
+from __future__ import annotations
+
+import re
+
+from formation.extractors.deterministic.phrase import fit
+from formation.extractors.deterministic.voice import article
+
+_DETERMINER = re.compile(r"^(?:(?:both|all|an?|the|my|our|own|some|one|this new|a pair of|couple of)\s+)+", re.I)
+_NEW = re.compile(r"^(?:(?:brand[ -]new|new|old|own|cute|adorable|cool|awesome|amazing|beautiful|lovely|great|nice|little|trusty|beloved|favou?rite|really|very)\s+)+", re.I)
+_ABSTRACT = frozenset(
+    "question questions problem problems idea ideas meeting meetings lot lots fun time times chance chances feeling feelings plan plans appointment issue issues bug bugs look point doubt doubts interest experience break "
+    "opportunity access trouble news story stories thought thoughts dream dreams goal goals reason reasons love life respect faith hope patience blast moment moments sense way control talk conversation day week weekend "
+    "year month night trip party memory memories support people friends family sleep room space energy strength luck success headache cold fever crush pain surgery allergy anxiety depression word words rest mind head heart".split()
+)
+_MASS = re.compile(
+    r"(?:(?<!s)s|people|equipment|furniture|software|hardware|gear|linux|macos|windows|ubuntu|fedora|debian|postgres(?:ql)?|python|rust|git|vim|emacs|neovim|docker|kubernetes|insulin|sunscreen|makeup|public transport)$", re.I
+)
+
+
+def thing_of(said: str) -> str | None:
+    """The bare name of a thing said, or None when it is no thing at all."""
+    bare = _NEW.sub("", _DETERMINER.sub("", said)).strip("`* ")
+    if not bare or not fit(bare) or bare.split()[-1].lower() in _ABSTRACT or bare.split()[0].lower() in _ABSTRACT or bare.split()[0].lower() in {"to", "no", "not", "any", "every", "each", "much", "many"}:
+        return None
+    return bare
+
+
+def with_article(thing: str, said: str | None) -> str:
+    """The thing as it stands in a sentence: "my van" and "a van" are told alike; plurals, masses, numbers and proper names stay bare."""
+    first = thing.split()[0]
+    if said in {"a", "an"}:
+        return article(thing)
+    if said == "bare" or re.match(r"\d|two|three|four|five|six|seven|several|few", first) or _MASS.search(thing):
+        return thing
+    return article(thing)
+
+
+def determiner_of(said: str) -> str:
+    """How the thing was introduced: "a", "the" (also for my and our) or "bare"."""
+    found = re.match(r"(?:both )?(an?|the|my|our)\b", said, re.I)
+    if not found:
+        return "bare"
+    return "a" if found[1].lower() in {"a", "an"} else "the"

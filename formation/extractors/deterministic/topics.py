@@ -1,0 +1,52 @@
+"""Preferences with a known topic: one answer style, one theme, one system of units at a time (reference 8.3, family 2)."""
+
+from __future__ import annotations
+
+import re
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.voice import owner
+from memory.rules.likeness import canonical_value
+from memory.values import BeliefType, Claim, Portability, Stance
+
+_LENGTH = r"(?:short(?:er)?|brief|concise|terse|succinct|long(?:er)?|detailed|thorough|verbose|in-depth|bullet(?:ed)?(?:-point)?|step-by-step|direct|plain|formal|informal|casual)"
+_TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("measurement units", re.compile(r"\b(?:metric|imperial)(?: (?:units?|system|measurements?))?$|\b(?:celsius|fahrenheit|kilomet(?:er|re)s|miles)$", re.I)),
+    ("answer style", re.compile(rf"\b{_LENGTH}(?:,? (?:and )?{_LENGTH})* (?:answers?|repl(?:y|ies)|responses?|explanations?|summar(?:y|ies))$", re.I)),
+    ("interface theme", re.compile(r"^(?:the |a )?(?:dark|light)(?: (?:mode|theme|themes|ui|interface|background))$", re.I)),
+    ("indentation style", re.compile(r"^(?:tabs|spaces|(?:two|four|eight|\d)[- ]spaces?(?: indent(?:ation|s)?)?|(?:tab|space) indent(?:ation|s)?|indenting with (?:tabs|spaces)|(?:tabs|spaces) for indent(?:ation|ing))$", re.I)),
+    ("seat", re.compile(r"^(?:an? |the )?(?:aisle|window|middle) seats?$", re.I)),
+    ("spelling", re.compile(r"^(?:british|american|oxford) (?:spelling|english)$", re.I)),
+    ("time format", re.compile(r"^(?:the )?(?:24|12)[- ]?h(?:our)?(?: (?:clock|time|format|times))?$", re.I)),
+    ("quote style", re.compile(r"^(?:single|double) quotes$", re.I)),
+    ("meeting time", re.compile(r"^(?:early )?(?:morning|afternoon|evening) meetings$", re.I)),
+)  # fmt: skip
+_SPOKEN = re.compile(r"^(?:the |a |an |using |to use |to have |having )|\b(?: (?:units?|system|measurements?|mode|themes?|clock|format|for indent(?:ation|ing)))$", re.I)
+
+
+def topic_of(value: str) -> str | None:
+    """The topic that a preferred thing answers, if it is one of the known ones."""
+    bare = re.sub(r"^(?:using|to use|to have|having|to get|getting) ", "", value)
+    return next((topic for topic, pattern in _TOPICS if pattern.search(bare)), None)
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    verb = "prefers" if claim.stance is Stance.POSITIVE else "does not like"
+    return owner(voice, verb, claim.get("value") or "")
+
+
+def _compared(slot: str, value: str) -> str:
+    return canonical_value(_SPOKEN.sub("", _SPOKEN.sub("", value)) if slot == "value" else value)
+
+
+KIND = ClaimKind(
+    name="topic_preference",
+    belief_type=BeliefType.PREFERENCE,
+    render=_render,
+    subject=lambda claim: claim.get("topic") or topic_of(claim.get("value") or "") or "preference",
+    slots=("value",),
+    single_valued=True,
+    portability=Portability.PORTABLE,
+    verb="prefer",
+    canonical=_compared,
+)

@@ -1,0 +1,91 @@
+"""What was decided and what was finished: facts of their project, each keyed by what it is about (reference 8.3, families 8 and 9; decisions 4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.phrase import fit, phrase, trimmed
+from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.voice import kept
+from memory.rules.likeness import canonical_words
+from memory.values import BeliefType, Claim, Longevity, Portability
+
+_DECIDING = {"decide": "decided", "agree": "agreed", "choose": "chose", "settle": "settled"}
+_FINISHING = {"ship": "shipped", "launch": "launched", "release": "released", "deploy": "deployed", "complete": "completed", "finish": "finished", "merge": "merged"}
+_LINKED = re.compile(r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<link>to|not to|on|that|for|against|upon)\s+(?P<what>.+)", re.I)
+_IDLE = re.compile(r"(?:to|not to)\s+(?:go|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|check|share|spend|make|just|keep|start|visit|head|treat|watch|write|work|put|show)\b", re.I)
+_WORKLIKE = re.compile(
+    r"\b(?:page|api|app|application|feature|release|version|v\d[\w.]*|\d+\.\d+[\w.]*|migration|backend|frontend|dashboard|website|site|service|module|refactor(?:ing)?|rewrite|report|thesis|dissertation|book|novel|course|degree|"
+    r"marathon|renovation|project|prototype|mvp|beta|integration|pipeline|library|package|importer|exporter|billing|checkout|search|login|endpoint|parser|plugin|extension|tool|game|album|certification|"
+    r"training|internship|bootcamp|docs|documentation|schema|database|upgrade|port|redesign|script|podcast|product|store|shop|portal|branch|pr|pull request|patch|fix|model|paper|manuscript|screenplay|triathlon)\b",
+    re.I,
+)
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    who = "User" if voice is Voice.STORED else "You"
+    several = " and others" if claim.get("who") == "we" else ""
+    return f"{who}{several} {kept(voice, claim.get('text') or '')}."
+
+
+def _about(claim: Claim) -> str:
+    """The content words in the order said: what it is about is its subject, never one shared "decision"."""
+    text = re.sub(r"^\w+\s+(?:to|on|that|for|against|upon)?\s*", "", claim.get("text") or "")
+    words = [word for word in text.split() if canonical_words(word)]
+    return " ".join(words[:8]).strip(".,") or text
+
+
+def _kind(name: str) -> ClaimKind:
+    return ClaimKind(
+        name=name,
+        belief_type=BeliefType.FACT,
+        render=_render,
+        subject=_about,
+        per_project=True,
+        portability=Portability.LOCAL,
+        longevity=Longevity.ONGOING,
+    )
+
+
+DECIDED = _kind("decided")
+FINISHED = _kind("finished")
+
+
+def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if predicate is None or not predicate.past or predicate.mood is not Mood.HOLDS:
+        return
+    if verb := _DECIDING.get(predicate.verb):
+        yield from _decided(predicate, verb)
+    elif verb := _FINISHING.get(predicate.verb):
+        yield from _finished(predicate, verb)
+
+
+def _decided(predicate: Predicate, verb: str) -> Iterator[Proposal]:
+    linked = _LINKED.match(predicate.rest)
+    link, what = (linked["link"] + " ", " " + linked["what"]) if linked else ("", predicate.rest)
+    if not linked and verb not in {"chose"}:
+        return
+    if predicate.who == "i" and (verb in {"chose", "agreed"} or link != "to "):
+        return
+    said = _that(what) if link == "that " else phrase(what, words=14)
+    if said and not (predicate.who == "i" and len(said.split()) < 3) and not _IDLE.match(link + said):
+        yield asserted(DECIDED, text=f"{verb} {link}{said}", who=predicate.who)
+
+
+def _that(what: str) -> str | None:
+    """A decided clause keeps its verb, but points at nobody."""
+    said = trimmed(re.split(r"[,;:(\x00]|\s-\s", what)[0])
+    pointing = re.search(r"\b(?:i|me|we|us|you|your|it|this|that|these|those|they|he|she|today|tomorrow|tonight)\b", said, re.I)
+    return None if pointing or not 3 <= len(said.split()) <= 18 else said
+
+
+def _finished(predicate: Predicate, verb: str) -> Iterator[Proposal]:
+    said = phrase(predicate.rest, words=12)
+    if said is None or not fit(said, words=12) or said.split()[0].lower() in {"up", "off", "on", "all", "some", "everything", "another", "reading", "watching"}:
+        return
+    if _WORKLIKE.search(said):
+        yield asserted(FINISHED, text=f"{verb} {said}", who=predicate.who)

@@ -1,0 +1,1 @@
+"""What other systems hand over, one file per format."""

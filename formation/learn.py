@@ -1,0 +1,129 @@
+"""Learning from files: store everything, then consolidate its sessions oldest first (decisions 7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+
+from formation.consolidate import Report, consolidate_session
+from formation.importers.base import SessionBatch
+from formation.models import FormationRequest
+from memory.access import acting_for
+from memory.models import Principal, Session
+from memory.models.fields import new_id
+from memory.store import people
+from memory.store.log import append_events
+from memory.values import Outcome, Skip, Trigger
+
+#: Told after each session: what was done ("imported" or "consolidated").
+Progress = Callable[[str], None]
+
+
+class GuardedMemory(Exception):
+    """Somebody can log in or call as this principal: its memory is not erased in passing."""
+
+
+@dataclass(kw_only=True)
+class Learned:
+    """What one call read and what came of it."""
+
+    #: Sessions read from the files.
+    sessions: int = 0
+    #: Events that were not in the log before.
+    events: int = 0
+    #: Consolidation runs of this call.
+    runs: int = 0
+    outcomes: Counter[Outcome] = field(default_factory=Counter)
+    skipped: Counter[Skip] = field(default_factory=Counter)
+
+    def count(self, report: Report) -> None:
+        self.runs += 1
+        self.outcomes += report.outcomes
+        self.skipped += report.skipped
+
+
+@contextmanager
+def trial(active: bool) -> Iterator[None]:
+    """When active, everything inside is done for real in one transaction and then taken back."""
+    if not active:
+        yield
+        return
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def start_fresh(principal: Principal, *, sure: bool) -> None:
+    """Erase the principal's memory. Raises GuardedMemory for one with a login or a key unless ``sure``."""
+    with acting_for(principal.id):
+        if not sure and people.has_door(principal.id):
+            raise GuardedMemory(
+                f"--fresh would erase the whole memory of {principal.name!r}, who has a login or an API key; add --yes to do it, or name another --principal."
+            )
+        people.erase_memory(principal.id)
+
+
+def import_sessions(*, principal_id: UUID, batches: Iterator[SessionBatch], learned: Learned, now: datetime, told: Progress) -> list[UUID]:
+    """Append each session in one transaction of its own, with the wish that it be consolidated; the ids of all, in order."""
+    sessions: dict[UUID, None] = {}
+    for batch in batches:
+        with acting_for(principal_id):
+            appended = append_events(
+                principal_id=principal_id, external_id=batch.external_id, project=batch.project, events=batch.events, now=now
+            )
+            request_formation(principal_id=principal_id, session_id=appended.session_id, up_to=appended.last_sequence, now=now)
+        learned.events += appended.count
+        sessions[appended.session_id] = None
+        told("imported")
+    learned.sessions += len(sessions)
+    return list(sessions)
+
+
+def request_formation(*, principal_id: UUID, session_id: UUID, up_to: int, now: datetime) -> None:
+    """Ask once that a session be consolidated up to an event; an import waits for nothing."""
+    wish = FormationRequest(
+        id=new_id(),
+        principal_id=principal_id,
+        session_id=session_id,
+        derivation_key=f"import:{up_to}",
+        trigger=Trigger.IMPORT.value,
+        up_to=up_to,
+        not_before=now,
+        created_at=now,
+    )
+    FormationRequest.objects.bulk_create([wish], ignore_conflicts=True)
+
+
+def pending_sessions(principal_id: UUID) -> list[UUID]:
+    """Sessions with a wish that their watermark has not reached, oldest first; also those that a killed run left."""
+    with acting_for(principal_id):
+        behind = Q(session__watermark=None) | Q(session__watermark__sequence__lt=F("up_to"))
+        waiting = FormationRequest.objects.filter(behind, principal_id=principal_id).values("session_id")
+        return _oldest_first(Session.objects.filter(id__in=waiting))
+
+
+def oldest_first(principal_id: UUID, session_ids: Sequence[UUID]) -> list[UUID]:
+    with acting_for(principal_id):
+        return _oldest_first(Session.objects.filter(id__in=session_ids))
+
+
+def _oldest_first(sessions: QuerySet[Session]) -> list[UUID]:
+    return list(sessions.order_by(F("started_at").asc(nulls_last=True), "external_id").values_list("id", flat=True))
+
+
+def consolidate_all(
+    *, principal_id: UUID, session_ids: Sequence[UUID], again: bool, learned: Learned, now: Callable[[], datetime], told: Progress
+) -> None:
+    """Consolidate these sessions in their order; ``again`` replays each from its first event."""
+    trigger, since = (Trigger.REPLAY, 0) if again else (Trigger.IMPORT, None)
+    for session_id in session_ids:
+        for report in consolidate_session(principal_id=principal_id, session_id=session_id, trigger=trigger, now=now(), since=since):
+            learned.count(report)
+        told("consolidated")

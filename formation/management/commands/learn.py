@@ -1,0 +1,136 @@
+"""``./run learn FILE...``: import conversations, consolidate them, show what was learned."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from formation import learn
+from formation.importers.base import BadInput
+from formation.importers.jsonl import Index, scan
+from formation.learn import GuardedMemory, Learned
+from formation.summary import summary
+from memory.access import UnknownZone, acting_for, find_or_make_principal
+from memory.listing import listed
+from memory.models import Principal
+
+LOCAL_TENANT = "local"
+FORMATS = {"jsonl": scan}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Result:
+    """Whose memory learned, and what."""
+
+    principal: str
+    learned: Learned
+
+
+class Command(BaseCommand):
+    help = "Import conversations from files, consolidate every session oldest first, and show what was learned."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+        parser.add_argument("--format", choices=sorted(FORMATS), default="jsonl", help="what the files hold (default: %(default)s)")
+        parser.add_argument("--principal", metavar="NAME", help="whose memory learns; made when there is none (default: owner)")
+        parser.add_argument("--project", metavar="P", help="project of sessions that name none")
+        parser.add_argument("--zone", metavar="Z", help="the principal's time zone, such as Europe/Paris")
+        parser.add_argument("--fresh", action="store_true", help="erase the principal's memory first")
+        parser.add_argument("--yes", action="store_true", help="with --fresh: also for a principal with a login or a key")
+        parser.add_argument("--again", action="store_true", help="read the files' sessions again from their first event")
+        parser.add_argument("--dry-run", action="store_true", help="do everything, then write nothing")
+        parser.add_argument("--skip-bad", action="store_true", help="count bad records and go on")
+        output = parser.add_mutually_exclusive_group()
+        output.add_argument("--json", action="store_true", help="one line of JSON on stdout")
+        output.add_argument("--json-lines", action="store_true", help="one line of JSON per file, each file into a principal of its own")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            if options["json_lines"]:
+                self._each_file(options)
+            else:
+                self._all_files(options)
+        except BadInput as error:
+            raise CommandError(str(error), returncode=2) from error
+        except (UnknownZone, GuardedMemory) as error:
+            raise CommandError(str(error), returncode=2 if isinstance(error, UnknownZone) else 1) from error
+
+    def _all_files(self, options: dict[str, Any]) -> None:
+        indexes = [self._scan(path, options) for path in options["files"]]
+        result, beliefs = self._learn(indexes, principal=options["principal"] or "owner", options=options)
+        if options["json"]:
+            self.stdout.write(json.dumps(_as_json(result, beliefs), ensure_ascii=False))
+        else:
+            self.stdout.write(summary(result.learned, beliefs, indexes=indexes, principal=result.principal, dry_run=options["dry_run"]))
+
+    def _each_file(self, options: dict[str, Any]) -> None:
+        for path in options["files"]:
+            name = f"{options['principal'] or 'batch'}/{path.stem}"
+            try:
+                line = _as_json(*self._learn([self._scan(path, options)], principal=name, options=options))
+            except BadInput as error:
+                line = {"error": str(error)}
+            self.stdout.write(json.dumps({"file": str(path), **line}, ensure_ascii=False))
+
+    def _scan(self, path: Path, options: dict[str, Any]) -> Index:
+        return FORMATS[options["format"]](path, skip_bad=options["skip_bad"])
+
+    def _learn(self, indexes: list[Index], *, principal: str, options: dict[str, Any]) -> tuple[Result, list[dict[str, Any]]]:
+        with learn.trial(options["dry_run"]):
+            found = find_or_make_principal(tenant=LOCAL_TENANT, name=principal, zone=options["zone"], now=timezone.now())
+            if options["fresh"]:
+                learn.start_fresh(found, sure=options["yes"])
+            learned = Learned()
+            with _progress(indexes, quiet=options["json"] or options["json_lines"]) as told:
+                self._read(found, indexes, learned, options, told)
+            with acting_for(found.id):
+                beliefs = listed(found.id)
+        return Result(principal=principal, learned=learned), beliefs
+
+    def _read(
+        self, principal: Principal, indexes: list[Index], learned: Learned, options: dict[str, Any], told: Callable[[str], None]
+    ) -> None:
+        sessions: list[Any] = []
+        for index in indexes:
+            batches = index.batches(default_project=options["project"])
+            sessions += learn.import_sessions(principal_id=principal.id, batches=batches, learned=learned, now=timezone.now(), told=told)
+        again = options["again"]
+        todo = learn.oldest_first(principal.id, sessions) if again else learn.pending_sessions(principal.id)
+        learn.consolidate_all(principal_id=principal.id, session_ids=todo, again=again, learned=learned, now=timezone.now, told=told)
+
+
+def _as_json(result: Result, beliefs: list[dict[str, Any]]) -> dict[str, Any]:
+    learned = result.learned
+    return {
+        "principal": result.principal,
+        "sessions": learned.sessions,
+        "events": learned.events,
+        "runs": learned.runs,
+        "beliefs": beliefs,
+        "outcomes": {code.value: count for code, count in sorted(learned.outcomes.items())},
+        "skipped": {code.value: count for code, count in sorted(learned.skipped.items())},
+    }
+
+
+@contextmanager
+def _progress(indexes: list[Index], *, quiet: bool) -> Iterator[Callable[[str], None]]:
+    """A bar on a terminal's stderr; nothing when piped or when a program reads."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _what: None
+        return
+    total = sum(index.sessions for index in indexes)
+    columns = (TextColumn("{task.description:<13}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        tasks = {what: bar.add_task(what, total=total) for what in ("imported", "consolidated")}
+        yield lambda what: bar.advance(tasks[what])

@@ -1,0 +1,44 @@
+"""What formation remembers about its own work: what it was asked to read and how far it has read."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from memory.models import Principal, Session
+from memory.models.fields import id_field, one_of
+from memory.values import Trigger
+
+
+class Watermark(models.Model):
+    """Sequence of the last consolidated event of a session. Never moves back."""
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, primary_key=True, related_name="watermark")
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
+    sequence = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return str(self.sequence)
+
+
+class FormationRequest(models.Model):
+    """One idempotent wish that a session be consolidated up to an event."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="formation_requests")
+    #: What made it, unique within the session: asking twice is asking once.
+    derivation_key = models.CharField(max_length=255)
+    trigger = models.CharField(max_length=16)
+    #: Pending while the session's watermark is below this.
+    up_to = models.PositiveIntegerField()
+    not_before = models.DateTimeField()
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            one_of("trigger", Trigger, table="request"),
+            models.UniqueConstraint(fields=["session", "derivation_key"], name="request_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.derivation_key

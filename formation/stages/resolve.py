@@ -1,0 +1,238 @@
+"""Stage 5: what a candidate is to what is already believed (decisions 4). Values in, a decision out.
+
+First row that applies. *Same* = same type and subject key (and stance, and values); *older* = the newest source event
+of the candidate against the newest support of the belief, by sequence in one session, by event time across sessions.
+
+| # | decision       | existing belief                 | candidate                                                        |
+|---|----------------|---------------------------------|------------------------------------------------------------------|
+| 1 | Replay         | any; rests on the same events   | the claim that was read from them then, no higher rank           |
+| 2 | ClosedInterval | ended (never as untrue), same   | older than the end                                               |
+| 2 | EndedBefore    | (a standing retraction)         | older than words that took it back and did not rank lower        |
+| 4 | Duplicate      | live, same values               | an optional slot left empty agrees with anything                 |
+| 5 | Refinement     | live, fewer values              | keeps all and adds; rank equal or higher, not older               |
+|   | Coexist(ambiguous) | live, fewer values          | keeps all and adds, but lower rank or older                      |
+| 6 | Coexist        | live, other values              | kind is multi-valued                                             |
+| 7 | Contradiction  | live rivals                     | equals or outranks, and is newer than, every one of them         |
+| 7 | Conflict       | live rivals                     | does not so for at least one; the others are superseded          |
+| 8 | New            | none                            |                                                                  |
+
+A rival is a live belief of the same subject and type with another stance on the same values, or, in a single-valued
+kind, with another value. Rank x rank x order for a rival:
+
+| existing \\ candidate | owner              | affirmed           | inferred           |
+|----------------------|--------------------|--------------------|--------------------|
+| owner                | newer -> supersede | conflict           | conflict           |
+| affirmed             | newer -> supersede | newer -> supersede | conflict           |
+| inferred             | newer -> supersede | newer -> supersede | newer -> supersede |
+
+and *conflict* wherever it is not newer, whatever its rank: nobody's older words revert newer ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from formation.candidate import (
+    Candidate,
+    ClaimKind,
+    ClosedInterval,
+    Coexist,
+    Conflict,
+    Contradiction,
+    Duplicate,
+    EndedBefore,
+    Incoming,
+    New,
+    Refinement,
+    Replay,
+    Resolution,
+    Retraction,
+)
+from memory.rules.likeness import canonical_words
+from memory.values import (
+    BeliefView,
+    Claim,
+    EvidenceRole,
+    EvidenceView,
+    Polarity,
+    StandingRetraction,
+    Status,
+    StatusReason,
+)
+
+Kinds = Mapping[str, ClaimKind]
+Values = frozenset[tuple[str, str]]
+
+
+def resolve(
+    incoming: Incoming,
+    *,
+    related: Sequence[BeliefView],
+    evidence: Mapping[object, Sequence[EvidenceView]],
+    retractions: Iterable[StandingRetraction],
+    kinds: Kinds,
+) -> Resolution:
+    """The decision for an assertion. ``related`` is everything about its subject, past ones and those resting on its events included."""
+    candidate = incoming.candidate
+    if (replayed := _replayed(incoming, related, evidence, kinds)) is not None:
+        return Replay(replayed.id)
+    same = [belief for belief in related if belief.belief_type is candidate.belief_type and belief.subject_key == incoming.subject_key]
+    if (closed := _closed(incoming, same, kinds)) is not None:
+        return ClosedInterval(closed.id)
+    for retraction in retractions:
+        if retraction.authority.rank >= candidate.authority.rank and retraction.moment.newer_than(incoming.moment) and retraction.moment.at:
+            return EndedBefore(ended_at=retraction.moment.at, never_was=retraction.never_was)
+    return _against_live(incoming, [belief for belief in same if belief.live], kinds)
+
+
+def _against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds) -> Resolution:
+    """Rows 4 to 8."""
+    candidate, kind = incoming.candidate, kinds[incoming.candidate.claim.kind]
+    values = kind.values(candidate.claim)
+    friends = [belief for belief in live if belief.claim.kind == kind.name and belief.claim.stance is candidate.claim.stance]
+    for belief in friends:
+        if agree(kind, held=kind.values(belief.claim), said=values):
+            return Duplicate(belief.id)
+    for belief in friends:
+        if kind.values(belief.claim) < values:
+            newer = incoming.moment.newer_than(belief.newest)
+            return Refinement(belief.id) if newer and candidate.authority.rank >= belief.authority.rank else Coexist(ambiguous=True)
+    rivals = [belief for belief in live if _rivals(kind, values, candidate.claim, belief, kinds)]
+    if rivals:
+        return _over_rivals(incoming, rivals)
+    return Coexist() if live else New()
+
+
+def _over_rivals(incoming: Incoming, rivals: Sequence[BeliefView]) -> Resolution:
+    """Row 7, against each rival separately."""
+    beaten = tuple(belief.id for belief in rivals if _prevails(incoming, belief))
+    held = tuple(belief.id for belief in rivals if belief.id not in beaten)
+    return Conflict(rivals=held, superseded=beaten) if held else Contradiction(superseded=beaten)
+
+
+def _prevails(incoming: Incoming, belief: BeliefView) -> bool:
+    return incoming.candidate.authority.rank >= belief.authority.rank and incoming.moment.newer_than(belief.newest)
+
+
+def agree(kind: ClaimKind, *, held: Values, said: Values) -> bool:
+    """Whether two sets of values say the same: equal, but for optional slots that the candidate leaves empty."""
+    named = {slot for slot, _ in said}
+    return said == frozenset((slot, value) for slot, value in held if slot in named or slot not in kind.optional_slots)
+
+
+def _rivals(kind: ClaimKind, values: Values, claim: Claim, belief: BeliefView, kinds: Kinds) -> bool:
+    """Whether a live belief of the subject cannot hold beside the claim."""
+    other = kinds.get(belief.claim.kind)
+    if other is None or other.name != kind.name:
+        return False
+    held = other.values(belief.claim)
+    required = frozenset((slot, value) for slot, value in values if slot not in kind.optional_slots)
+    overlap = required <= held or held <= values
+    if belief.claim.stance is not claim.stance:
+        return overlap
+    return kind.single_valued
+
+
+def _replayed(
+    incoming: Incoming, related: Sequence[BeliefView], evidence: Mapping[object, Sequence[EvidenceView]], kinds: Kinds
+) -> BeliefView | None:
+    """The belief that already rests on the candidate's events with the very claim the candidate reads from them."""
+    candidate = incoming.candidate
+    role = EvidenceRole.SUPPORTS if candidate.polarity is Polarity.ASSERT else EvidenceRole.ENDS
+    for belief in related:
+        if role is EvidenceRole.SUPPORTS and (
+            candidate.authority.rank > belief.authority.rank or candidate.derivation.rank > belief.derivation.rank
+        ):
+            continue
+        read = {
+            item.event_id
+            for item in evidence.get(belief.id, ())
+            if item.role is role and item.event_id in incoming.event_ids and same_claim(item.claim, candidate.claim, kinds)
+        }
+        if read == incoming.event_ids:
+            return belief
+    return None
+
+
+def same_claim(one: Claim, other: Claim, kinds: Kinds) -> bool:
+    """Whether two claims say the same, in the form their kind compares."""
+    if one.kind != other.kind or one.stance is not other.stance:
+        return False
+    kind = kinds.get(one.kind)
+    return one == other if kind is None else kind.values(one) == kind.values(other)
+
+
+def _closed(incoming: Incoming, same: Sequence[BeliefView], kinds: Kinds) -> BeliefView | None:
+    """The belief equal to the candidate that ended after the candidate was said; the first to end, if several did."""
+    at, candidate = incoming.moment.at, incoming.candidate
+    kind = kinds[candidate.claim.kind]
+    ended = [
+        belief
+        for belief in same
+        if has_ended(belief)
+        and belief.valid_to is not None
+        and at is not None
+        and at < belief.valid_to
+        and belief.claim.kind == kind.name
+        and belief.claim.stance is candidate.claim.stance
+        and agree(kind, held=kind.values(belief.claim), said=kind.values(candidate.claim))
+    ]
+    return min(ended, key=lambda belief: (belief.valid_to, belief.id), default=None)
+
+
+def has_ended(belief: BeliefView) -> bool:
+    """Whether a belief is past because it stopped holding: superseded or retracted, or a date in its words came; never as untrue."""
+    if belief.status is Status.SUPERSEDED:
+        return belief.status_reason is not StatusReason.UNTRUE
+    return belief.status is Status.EXPIRED and belief.status_reason is StatusReason.DATE
+
+
+# --- retractions ------------------------------------------------------------------------------------------------
+
+
+def resolve_retraction(
+    incoming: Incoming,
+    *,
+    related: Sequence[BeliefView],
+    evidence: Mapping[object, Sequence[EvidenceView]],
+    kinds: Kinds,
+    fan_out: int,
+) -> Resolution:
+    """The decision for words that take something back: Replay, or a Retraction that may end nothing (decisions 4)."""
+    if (replayed := _replayed(incoming, related, evidence, kinds)) is not None:
+        return Replay(replayed.id)
+    targets = retraction_targets(incoming, related=related, kinds=kinds)
+    older = [belief for belief in targets if incoming.moment.newer_than(belief.newest)]
+    ended = [belief.id for belief in older if incoming.candidate.authority.rank >= belief.authority.rank]
+    guarded = [belief.id for belief in older if incoming.candidate.authority.rank < belief.authority.rank]
+    return Retraction(ended=tuple(ended[:fan_out]), flagged=tuple(guarded[:fan_out]))
+
+
+def retraction_targets(incoming: Incoming, *, related: Sequence[BeliefView], kinds: Kinds) -> list[BeliefView]:
+    """Live beliefs that the words name: those of the subject, else those of the verb; each contains every value named."""
+    candidate = incoming.candidate
+    live = [belief for belief in related if belief.live and belief.claim.stance is candidate.claim.stance]
+    subject = [
+        belief
+        for belief in live
+        if belief.subject_key == incoming.subject_key
+        and belief.belief_type is candidate.belief_type
+        and names(candidate, belief, kinds, by_verb=False)
+    ]
+    return subject or [belief for belief in live if names(candidate, belief, kinds, by_verb=True)]
+
+
+def names(candidate: Candidate, belief: BeliefView, kinds: Kinds, *, by_verb: bool) -> bool:
+    """Whether the words that take something back name this belief."""
+    mine, theirs = kinds[candidate.claim.kind], kinds.get(belief.claim.kind)
+    if theirs is None or (by_verb and (mine.verb is None or mine.verb != theirs.verb)):
+        return False
+    named = words_of(candidate.claim)
+    if not named:
+        return theirs.single_valued and mine.name == theirs.name
+    return named <= words_of(belief.claim)
+
+
+def words_of(claim: Claim) -> frozenset[str]:
+    """The content words of every value that a claim names."""
+    return frozenset(word for _, value in claim.slots for word in canonical_words(value))

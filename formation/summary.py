@@ -1,0 +1,58 @@
+"""What a call of ``learn`` tells a person: one paragraph of counts, then what is believed now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from formation.importers.jsonl import Index
+from formation.learn import Learned
+from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome
+
+_REFUSED = {
+    Outcome.SECRET: "held a secret",
+    Outcome.PII: "held an identity or account number",
+    Outcome.INJECTION: "tried to instruct the machine",
+    Outcome.TRANSIENT: "would not be true for long",
+    Outcome.OVERFLOW: "were more than one reading may add",
+    Outcome.PORTABILITY: "claimed to hold further than they may",
+}
+
+
+def summary(learned: Learned, beliefs: Sequence[dict[str, Any]], *, indexes: Sequence[Index], principal: str, dry_run: bool) -> str:
+    """Plain text for a terminal."""
+    live = [belief for belief in beliefs if belief["status"] in ("provisional", "active")]
+    lines = [_counts(learned, dry_run=dry_run), *_refusals(learned), *_bad(indexes), ""]
+    if not live:
+        return "\n".join([*lines, f"Nothing is believed about {principal} yet: only what its owner says of themselves is learned."])
+    lines += [f"Believed about {principal} ({len(live)} now, {len(beliefs) - len(live)} past):"]
+    lines += [_line(belief) for belief in live]
+    return "\n".join(lines)
+
+
+def _counts(learned: Learned, *, dry_run: bool) -> str:
+    new = sum(count for code, count in learned.outcomes.items() if code in COMMITTED_OUTCOMES)
+    more = sum(count for code, count in learned.outcomes.items() if code in REINFORCED_OUTCOMES)
+    text = f"{_many(learned.sessions, 'session')} read, {_many(learned.events, 'new event')}, {_many(learned.runs, 'run')}: {_many(new, 'change')} to what is believed, {more} said again."
+    return f"Dry run, nothing was written. {text}" if dry_run else text
+
+
+def _refusals(learned: Learned) -> list[str]:
+    return [f"  {learned.outcomes[code]} refused: they {why}." for code, why in _REFUSED.items() if learned.outcomes[code]]
+
+
+def _bad(indexes: Sequence[Index]) -> list[str]:
+    return [f"  {_many(index.bad, 'bad record')} skipped; the first: {index.first_fault}" for index in indexes if index.bad]
+
+
+def _line(belief: dict[str, Any]) -> str:
+    said = belief["corroboration_count"]
+    times = "said once" if said == 1 else f"said {said} times"
+    since = f", {datetime.fromisoformat(belief['valid_from']):%d %B %Y}".replace(", 0", ", ") if belief["valid_from"] else ""
+    asks = f"  [look at: {', '.join(belief['flags'])}]" if belief["flags"] else ""
+    return f"  {belief['statement']}  ({times}{since}){asks}"
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -1,0 +1,78 @@
+"""Who is asking: the one way to the rows of a principal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from uuid import UUID
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from django.db import connection, transaction
+from django.db.backends.utils import CursorWrapper
+
+from memory.models import Principal
+from memory.models.fields import new_id
+from memory.store import people
+
+
+#: The principal, and the login, that a machine's own person gets without asking.
+OWNER = "owner"
+
+
+class UnknownZone(Exception):
+    """The name is not in the time zone database."""
+
+
+@contextmanager
+def acting_for(principal_id: UUID) -> Iterator[None]:
+    """One transaction in which the database shows the rows of this principal and no others.
+
+    Costs one statement beside BEGIN and COMMIT. Outside it the application sees no row that belongs to anybody.
+    """
+    nested = connection.in_atomic_block
+    with transaction.atomic(), connection.cursor() as cursor:
+        before = _principal_setting(cursor) if nested else ""
+        _set_principal(cursor, str(principal_id))
+        yield
+        if nested:  # a released savepoint keeps the setting; an outer principal must get its own back
+            _set_principal(cursor, before)
+
+
+def find_or_make_principal(*, tenant: str, name: str, zone: str | None, now: datetime) -> Principal:
+    """The principal of that name, made without a login when there is none. ``zone`` is set when given. Raises UnknownZone."""
+    if zone is not None:
+        check_zone(zone)
+    tenant_id = people.make_tenant(name=tenant, now=now)
+    principal_id = people.principal_named(tenant_id=tenant_id, name=name) or _made(tenant_id=tenant_id, name=name, now=now)
+    with acting_for(principal_id):
+        if name == OWNER:
+            people.make_membership(principal_id=principal_id, username=OWNER)
+        if zone is not None:
+            people.set_zone(principal_id=principal_id, zone=zone)
+        return Principal.objects.get(id=principal_id)
+
+
+def _made(*, tenant_id: UUID, name: str, now: datetime) -> UUID:
+    """The id of a new principal, or of the one that another process made in the meantime."""
+    principal_id = new_id()
+    with acting_for(principal_id):
+        made = people.make_principal(principal_id=principal_id, tenant_id=tenant_id, name=name, now=now)
+    return principal_id if made else people.principal_named(tenant_id=tenant_id, name=name) or principal_id
+
+
+def check_zone(zone: str) -> None:
+    """Raise UnknownZone unless ``zone`` is an IANA time zone."""
+    try:
+        ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise UnknownZone(f"--zone {zone!r} is no time zone; name one such as Europe/Paris") from error
+
+
+def _principal_setting(cursor: CursorWrapper) -> str:
+    cursor.execute("select coalesce(current_setting('app.principal', true), '')")
+    return str(cursor.fetchone()[0])
+
+
+def _set_principal(cursor: CursorWrapper, value: str) -> None:
+    cursor.execute("select set_config('app.principal', %s, true)", [value])

@@ -1,0 +1,20 @@
+from memory.models.beliefs import Belief, BeliefVersion, Evidence, Relation, Retraction
+from memory.models.episodes import Event, Session
+from memory.models.people import ApiKey, Membership, Principal, Tenant
+from memory.models.runs import CandidateOutcome, ConsolidationRun
+
+__all__ = [
+    "ApiKey",
+    "Belief",
+    "BeliefVersion",
+    "CandidateOutcome",
+    "ConsolidationRun",
+    "Event",
+    "Evidence",
+    "Membership",
+    "Principal",
+    "Relation",
+    "Retraction",
+    "Session",
+    "Tenant",
+]

@@ -1,0 +1,295 @@
+"""Beliefs, their versions in two times, their evidence and their relations."""
+
+from __future__ import annotations
+
+from django.contrib.postgres.constraints import ExclusionConstraint
+from django.contrib.postgres.fields import ArrayField, DateTimeRangeField, RangeOperators
+from django.contrib.postgres.indexes import GinIndex, GistIndex
+from django.contrib.postgres.search import SearchVector
+from django.db import models
+from django.db.models import F, Q
+
+from memory.models.episodes import Event, Session
+from memory.models.fields import id_field, one_of
+from memory.models.people import Principal
+from memory.models.runs import ConsolidationRun
+from memory.querysets import BeliefQuerySet, BeliefVersionQuerySet
+from memory.values import (
+    LIVE,
+    Authority,
+    BeliefType,
+    BeliefView,
+    Claim,
+    Derivation,
+    EvidenceRole,
+    Flag,
+    Longevity,
+    Moment,
+    Polarity,
+    Portability,
+    Producer,
+    RelationKind,
+    Retention,
+    Sensitivity,
+    Stance,
+    Status,
+    StatusReason,
+)
+
+IS_LIVE = Q(status__in=sorted(LIVE))
+
+
+class Belief(models.Model):
+    """A committed, provenance-linked statement. Written only by ``memory.store``."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="beliefs", db_index=False)
+    #: Claim kind, and the claim as it now stands: kind, slots, stance.
+    kind = models.CharField(max_length=64)
+    claim = models.JSONField()
+    subject = models.CharField(max_length=512)
+    subject_key = models.CharField(max_length=1024)
+    statement = models.TextField()
+    belief_type = models.CharField(max_length=32)
+    polarity = models.CharField(max_length=16, default=Polarity.ASSERT.value)
+    stance = models.CharField(max_length=16)
+    #: SHA-256 of type, stance and canonical values.
+    canonical_hash = models.BinaryField(max_length=32)
+    status = models.CharField(max_length=16)
+    status_reason = models.CharField(max_length=16, null=True)
+    authority = models.CharField(max_length=16)
+    producer = models.CharField(max_length=16)
+    derivation = models.CharField(max_length=16)
+    longevity = models.CharField(max_length=16)
+    retention = models.CharField(max_length=16)
+    portability = models.CharField(max_length=16)
+    scope = models.CharField(max_length=300)
+    origin_scopes = ArrayField(models.CharField(max_length=300), default=list)
+    sensitivity = models.CharField(max_length=16)
+    flags = ArrayField(models.CharField(max_length=32), default=list)
+    prior = models.FloatField()
+    evidence_count = models.PositiveIntegerField(default=0)
+    contradictions = models.PositiveIntegerField(default=0)
+    core = models.BooleanField(default=False)
+    #: Derived from the counts by ``rules.weighing.confidence``; never edited.
+    confidence = models.FloatField()
+    activation = models.FloatField(default=1.0)
+    score = models.GeneratedField(expression=F("confidence") * F("activation"), output_field=models.FloatField(), db_persist=True)
+    unconfirmed = models.BooleanField(default=False)
+    last_evidence_at = models.DateTimeField(null=True)
+    newest_session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="+")
+    newest_sequence = models.PositiveIntegerField()
+    valid_from = models.DateTimeField(null=True)
+    valid_to = models.DateTimeField(null=True)
+    expires_at = models.DateTimeField(null=True)
+    worded_expiry = models.DateTimeField(null=True)
+    superseded_by = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="superseded_beliefs")
+    #: The run that formed it, and the policy it ran under.
+    run = models.ForeignKey(ConsolidationRun, on_delete=models.CASCADE, related_name="formed")
+    policy = models.CharField(max_length=64)
+    created_at = models.DateTimeField()
+    updated_at = models.DateTimeField()
+
+    objects = BeliefQuerySet.as_manager()
+
+    class Meta:
+        indexes = [
+            # The resolver's one query: everything about these subjects, past beliefs included.
+            models.Index(fields=["principal", "subject_key"], name="belief_subject"),
+            # Retractions search live beliefs by the kind's verb, newest evidence first.
+            models.Index(fields=["principal", "kind", "-last_evidence_at"], condition=IS_LIVE, name="belief_live_kind"),
+            # beliefs_matching(), the search function.
+            GinIndex(SearchVector("subject", "statement", config="simple"), name="belief_words"),
+        ]
+        constraints = [
+            # Two workers can never commit the same belief twice.
+            models.UniqueConstraint(
+                fields=["principal", "subject_key", "belief_type", "canonical_hash"], condition=IS_LIVE, name="belief_live_unique"
+            ),
+            models.CheckConstraint(condition=~IS_LIVE | Q(status_reason__isnull=True), name="belief_live_has_no_reason"),
+            models.CheckConstraint(condition=IS_LIVE | Q(status_reason__isnull=False), name="belief_past_has_reason"),
+            models.CheckConstraint(
+                condition=Q(superseded_by__isnull=True) | Q(status=Status.SUPERSEDED.value), name="belief_superseded_by"
+            ),
+            models.CheckConstraint(
+                condition=Q(valid_to__isnull=True) | Q(valid_from__isnull=True) | Q(valid_to__gte=F("valid_from")),
+                name="belief_valid_order",
+            ),
+            models.CheckConstraint(condition=Q(confidence__range=(0, 1)) & Q(activation__range=(0, 1)), name="belief_weights_in_range"),
+            models.CheckConstraint(condition=Q(flags__contained_by=sorted(flag.value for flag in Flag)), name="belief_flags_known"),
+            one_of("belief_type", BeliefType, table="belief"),
+            one_of("polarity", Polarity, table="belief"),
+            one_of("stance", Stance, table="belief"),
+            one_of("status", Status, table="belief"),
+            one_of("status_reason", StatusReason, table="belief"),
+            one_of("authority", Authority, table="belief"),
+            one_of("producer", Producer, table="belief"),
+            one_of("derivation", Derivation, table="belief"),
+            one_of("longevity", Longevity, table="belief"),
+            one_of("retention", Retention, table="belief"),
+            one_of("portability", Portability, table="belief"),
+            one_of("sensitivity", Sensitivity, table="belief"),
+        ]
+
+    def __str__(self) -> str:
+        return self.statement
+
+    def view(self) -> BeliefView:
+        return BeliefView(
+            id=self.id,
+            claim=Claim.from_json(self.claim),
+            subject=self.subject,
+            subject_key=self.subject_key,
+            statement=self.statement,
+            belief_type=BeliefType(self.belief_type),
+            canonical_hash=bytes(self.canonical_hash),
+            status=Status(self.status),
+            status_reason=StatusReason(self.status_reason) if self.status_reason else None,
+            authority=Authority(self.authority),
+            producer=Producer(self.producer),
+            derivation=Derivation(self.derivation),
+            longevity=Longevity(self.longevity),
+            retention=Retention(self.retention),
+            portability=Portability(self.portability),
+            scope=self.scope,
+            origin_scopes=tuple(self.origin_scopes),
+            sensitivity=Sensitivity(self.sensitivity),
+            flags=frozenset(Flag(flag) for flag in self.flags),
+            prior=self.prior,
+            evidence_count=self.evidence_count,
+            contradictions=self.contradictions,
+            core=self.core,
+            confidence=self.confidence,
+            activation=self.activation,
+            unconfirmed=self.unconfirmed,
+            newest=Moment(at=self.last_evidence_at, session_id=self.newest_session_id, sequence=self.newest_sequence),
+            valid_from=self.valid_from,
+            valid_to=self.valid_to,
+            expires_at=self.expires_at,
+            worded_expiry=self.worded_expiry,
+            superseded_by=self.superseded_by_id,
+            created_at=self.created_at,
+        )
+
+
+class BeliefVersion(models.Model):
+    """A belief as it was known during ``recorded``, saying that it held during ``valid``."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
+    belief = models.ForeignKey(Belief, on_delete=models.CASCADE, related_name="versions")
+    statement = models.TextField()
+    claim = models.JSONField()
+    status = models.CharField(max_length=16)
+    status_reason = models.CharField(max_length=16, null=True)
+    authority = models.CharField(max_length=16)
+    scope = models.CharField(max_length=300)
+    confidence = models.FloatField()
+    #: When it held. Empty where it never did (``untrue``).
+    valid = DateTimeRangeField()
+    #: When we knew. Never empty.
+    recorded = DateTimeRangeField()
+
+    objects = BeliefVersionQuerySet.as_manager()
+
+    class Meta:
+        indexes = [
+            # versions_at(), the as-of function: which versions of this principal were known at t.
+            GistIndex(fields=["principal", "recorded"], name="version_recorded"),
+        ]
+        constraints = [
+            ExclusionConstraint(
+                name="version_one_at_a_time",
+                expressions=[("belief", RangeOperators.EQUAL), ("recorded", RangeOperators.OVERLAPS)],
+            ),
+            models.CheckConstraint(condition=Q(recorded__isempty=False), name="version_recorded_not_empty"),
+            one_of("status", Status, table="version"),
+            one_of("status_reason", StatusReason, table="version"),
+            one_of("authority", Authority, table="version"),
+        ]
+
+    def __str__(self) -> str:
+        return self.statement
+
+
+class Evidence(models.Model):
+    """The exact span of one event that supports or ends one belief. The quote is the event's text at [start, end)."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
+    belief = models.ForeignKey(Belief, on_delete=models.CASCADE, related_name="evidence")
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="evidence")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="+")
+    role = models.CharField(max_length=16)
+    start = models.PositiveIntegerField()
+    end = models.PositiveIntegerField()
+    #: The claim as it was read from these words.
+    claim = models.JSONField()
+    created_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [
+            # Replay: which beliefs rest on this session's events.
+            models.Index(fields=["session", "belief"], name="evidence_of_session"),
+        ]
+        constraints = [
+            one_of("role", EvidenceRole, table="evidence"),
+            models.CheckConstraint(condition=Q(end__gt=F("start")), name="evidence_span_not_empty"),
+            models.UniqueConstraint(fields=["belief", "event", "role", "start", "end"], name="evidence_unique"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.start}-{self.end}"
+
+
+class Relation(models.Model):
+    """A link between two beliefs; ``conflicts_with`` is unordered and kept with the smaller id first."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=16)
+    source = models.ForeignKey(Belief, on_delete=models.CASCADE, related_name="relations_from")
+    target = models.ForeignKey(Belief, on_delete=models.CASCADE, related_name="relations_to")
+    created_at = models.DateTimeField()
+    resolved_at = models.DateTimeField(null=True)
+    #: What closed it: ``ended`` when one side stopped being live.
+    resolved_by = models.CharField(max_length=16, null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["target"], condition=Q(resolved_at__isnull=True), name="relation_open_target")]
+        constraints = [
+            one_of("kind", RelationKind, table="relation"),
+            models.UniqueConstraint(
+                fields=["source", "target", "kind"], condition=Q(resolved_at__isnull=True), name="relation_open_unique"
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind=RelationKind.CONFLICTS_WITH.value) | Q(source__lt=F("target")), name="relation_conflict_ordered"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+class Retraction(models.Model):
+    """Words that took something back, content-free: a statement that arrives later and is older starts out ended."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=64)
+    authority = models.CharField(max_length=16)
+    #: Keyed hashes: of the subject, and of each value that was named.
+    subject_hash = models.BinaryField(max_length=32)
+    value_hashes = ArrayField(models.BinaryField(max_length=32), default=list)
+    never_was = models.BooleanField(default=False)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            one_of("authority", Authority, table="retraction"),
+            models.UniqueConstraint(fields=["event", "kind", "subject_hash", "value_hashes"], name="retraction_unique"),
+        ]
+
+    def __str__(self) -> str:
+        return self.kind

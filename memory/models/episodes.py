@@ -1,0 +1,84 @@
+"""The append-only log: sessions and their events. It is ground truth; every belief is derived from it."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from memory.models.fields import id_field, one_of
+from memory.models.people import Principal
+from memory.rules.lifecycle import event_time
+from memory.values import Actor, EventView
+
+
+class Session(models.Model):
+    """One conversation. Its events count from 1."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="sessions")
+    #: The source's id of the conversation.
+    external_id = models.CharField(max_length=255)
+    project = models.CharField(max_length=255, null=True)
+    #: Time of its earliest event that has one: sessions are consolidated in this order.
+    started_at = models.DateTimeField(null=True)
+    #: Latest event time, its occasion and the last sequence given out, so that appending reads one row.
+    last_at = models.DateTimeField(null=True)
+    last_occasion = models.PositiveIntegerField(default=0)
+    last_sequence = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["principal", "external_id"], name="session_external_id_unique")]
+
+    def __str__(self) -> str:
+        return self.external_id
+
+
+class Event(models.Model):
+    """One entry of the log. A row trigger refuses UPDATE and DELETE outside erasure (migration 0002)."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="events")
+    sequence = models.PositiveIntegerField()
+    #: Open vocabulary: unknown types are kept and are never a source.
+    type = models.CharField(max_length=255)
+    actor = models.CharField(max_length=16)
+    text = models.TextField()
+    payload = models.JSONField(default=dict)
+    occurred_at = models.DateTimeField(null=True)
+    recorded_at = models.DateTimeField()
+    external_id = models.CharField(max_length=255, null=True)
+    #: 1-based place in the session as its source lists it; with the hash, the identity of an event without an external id.
+    position = models.PositiveIntegerField(null=True)
+    #: SHA-256 of type, actor and text.
+    content_hash = models.BinaryField(max_length=32)
+    #: Which run of events without a gap over six hours it belongs to (decisions 1).
+    occasion = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [
+            one_of("actor", Actor, table="event"),
+            models.UniqueConstraint(fields=["session", "sequence"], name="event_sequence_unique"),
+            models.UniqueConstraint(
+                fields=["session", "external_id"], condition=models.Q(external_id__isnull=False), name="event_external_id_unique"
+            ),
+            models.UniqueConstraint(
+                fields=["session", "position", "content_hash"], condition=models.Q(external_id__isnull=True), name="event_position_unique"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.type} {self.sequence}"
+
+    def view(self) -> EventView:
+        return EventView(
+            id=self.id,
+            session_id=self.session_id,
+            sequence=self.sequence,
+            type=self.type,
+            actor=Actor(self.actor),
+            text=self.text,
+            at=event_time(occurred_at=self.occurred_at, recorded_at=self.recorded_at),
+            occasion=self.occasion,
+            external_id=self.external_id,
+        )

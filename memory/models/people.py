@@ -1,0 +1,67 @@
+"""Tenants, principals, and who may act for them."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+from memory.models.fields import id_field
+
+
+class Tenant(models.Model):
+    """A household or an organisation. Holds no memory itself, so no principal guards it."""
+
+    id = id_field()
+    name = models.CharField(max_length=255, unique=True)
+    created_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Principal(models.Model):
+    """The person whose memory this is, inside a tenant."""
+
+    id = id_field()
+    tenant = models.ForeignKey(Tenant, on_delete=models.CASCADE, related_name="principals")
+    name = models.CharField(max_length=255)
+    #: IANA name of the time zone in which the person's "tomorrow" is read.
+    zone = models.CharField(max_length=64, default="UTC")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["tenant", "name"], name="principal_name_unique")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """A login that owns a principal."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["principal", "user"], name="membership_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.principal_id}"
+
+
+class ApiKey(models.Model):
+    """What an agent presents. The secret itself is stored nowhere."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="api_keys")
+    name = models.CharField(max_length=255)
+    #: SHA-256 of the secret.
+    secret_hash = models.BinaryField(max_length=32, unique=True)
+    scopes = ArrayField(models.CharField(max_length=64), default=list)
+    created_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return self.name

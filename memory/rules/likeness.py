@@ -1,0 +1,160 @@
+"""The one comparison: in what form words are compared, hashed and keyed. Standard library only.
+
+Everything that asks "is this the same?" asks here, so that formation, rejection, deletion and recall can never
+disagree about it (decisions 4 and 5). Similarity finds related beliefs; it never decides that two are one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+_TYPOGRAPHY = str.maketrans(dict.fromkeys("‘’‚‛′´ʼ＇", "'") | dict.fromkeys("‐‑‒–—―−", "-") | {"⁄": "/"})
+_MEANINGFUL_ASCII = frozenset("'-.&@,:/+#%$")
+_INVISIBLE = "\u00ad\u200b\u2060\ufeff"
+
+
+class _Separators(dict[int, int | str | None]):
+    """What a character becomes before words are cut: itself, a blank, or nothing. Filled as characters are met."""
+
+    def __missing__(self, code: int) -> int | str | None:
+        char = chr(code)
+        category = unicodedata.category(char)
+        blank = category[0] in "PZC" or category in {"Sm", "Sk"}
+        became = None if char in _INVISIBLE else " " if blank and char not in _MEANINGFUL_ASCII else code
+        self[code] = became
+        return became
+
+
+_SEPARATORS = _Separators()
+
+# After _SEPARATORS every character that is no part of a word is ASCII. `$` is one: $50 and €50 are different values.
+_W = r"[^\s!-#%-/:-@\[-`{-~]"
+_TOKEN = re.compile(
+    rf"(?<!{_W})[^\W\d_]-[^\W\d_]+"  # e-mail, t-shirt: any other hyphen is a blank, so that site-roadmap is "site roadmap"
+    rf"|(?:(?<![^\s(,/&@:'+#%])\.(?=[^\W\d_])|(?<![^\s(,/&@:'+#%])-(?=\d))?"  # .NET, -5
+    rf"{_W}+(?:(?:['.&@](?={_W})|(?<=\d)[,:/](?=\d)){_W}+)*"  # node.js, don't, R&D, 3.5, 10:30, 1/2
+    rf"(?:(?:[+]++|[#%])(?!{_W}))?"  # C++, C#, 50%
+)
+_LEADING = frozenset({"a", "an", "the", "my", "our", "his", "her", "their"})
+
+_STOP = (
+    "a an the user users i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our ours "
+    "they them their theirs this that these those is are am be been being do does have has to of in on at for with by from as and also "
+    "really very please"
+)
+#: Words that carry no value. Negators and past tenses are not among them: "was a teacher" is not "is a teacher".
+STOP_WORDS = frozenset(_STOP.split())
+#: Words that turn a statement round. They survive in every comparison (decisions 4).
+NEGATORS = frozenset({"no", "not", "never", "without", "nor", "none", "neither"})
+
+_CONTRACTED = {"can't": "can", "won't": "will", "shan't": "shall", "ain't": "is"}
+_NEGATED = ("do", "does", "did", "is", "are", "was", "were", "has", "have", "had", "could", "should", "would", "must")
+_NEGATED_PLAIN = {f"{verb}nt": verb for verb in _NEGATED} | {"cant": "can", "wont": "will", "cannot": "can"}
+_ENDING = re.compile(r"'(?:s|m|re|ve|d)?$")
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+")
+
+
+def canonical_value(text: str) -> str:
+    """The form in which a slot's value is compared: "The C++ compiler." and "c++ compiler" are one value.
+
+    Compatibility characters, case, typographic quotes and dashes, punctuation around words, white space and a leading
+    article or possessive make no difference; accents, numbers, currency signs and the punctuation of names (C#, .NET,
+    node.js, 3.5, e-mail) do. Text without any word is returned trimmed, so that only blank text becomes "".
+    """
+    folded = _folded(text)
+    words = _tokens(folded)
+    while len(words) > 1 and words[0] in _LEADING:
+        words = words[1:]
+    return " ".join(words) if words else " ".join(folded.split())
+
+
+def canonical_words(text: str) -> frozenset[str]:
+    """The words that carry a value; for kinds without slots every one of them is one (decisions 4, row 4).
+
+    Negators are kept and spelled one way ("don't", "dont" and "do not" are alike, "cannot" is "can not"). Scripts that
+    put no blanks between words give pairs of neighbouring characters.
+    """
+    spread = (part for token in _tokens(_folded(text)) for part in _parts(token))
+    return frozenset(word for word in spread if word not in STOP_WORDS)
+
+
+def jaccard(a: frozenset[str], b: frozenset[str]) -> float:
+    """How much two sets of words have in common, 0 to 1; two empty sets have nothing in common."""
+    together = len(a | b)
+    return len(a & b) / together if together else 0.0
+
+
+def subject_key(subject: str, *, project: str | None) -> str:
+    """The key under which rivals are found: "Site Roadmap" and "site-roadmap" are one subject.
+
+    ``project`` is given where the project is part of the subject (decisions 4: local beliefs and kinds declared
+    ``per_project``). A canonical value holds no line break, so no subject can pass for another one with a project.
+    """
+    canonical = canonical_value(subject)
+    return canonical if project is None else f"{canonical}\n{project}"
+
+
+def canonical_hash(*, belief_type: str, stance: str, values: Iterable[tuple[str, str]]) -> bytes:
+    """SHA-256 of a claim in the form it is compared in. The order of ``values``, and repeats, make no difference."""
+    flat = [part for pair in sorted(set(values)) for part in pair]
+    return hashlib.sha256(_encoded(belief_type, stance, *flat)).digest()
+
+
+def keyed_hash(key: bytes, *parts: str) -> bytes:
+    """HMAC-SHA-256 under a tenant's key: recognises words that are no longer kept (decisions 5)."""
+    return hmac.new(key, _encoded(*parts), hashlib.sha256).digest()
+
+
+def event_hash(type: str, actor: str, text: str) -> bytes:
+    """SHA-256 that is the identity of an event whose source gives it no id of its own."""
+    return hashlib.sha256(_encoded(type, actor, text)).digest()
+
+
+def _encoded(*parts: str) -> bytes:
+    """Each part after its length, so that no two lists of parts share an encoding. Lone surrogates do not raise."""
+    encoded = [part.encode("utf-8", "surrogatepass") for part in parts]
+    return b"".join(len(part).to_bytes(8, "big") + part for part in encoded)
+
+
+def _folded(text: str) -> str:
+    """Compatibility form and case folding, repeated because each can undo the other for a few characters."""
+    for _ in range(4):
+        before = text
+        text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text.translate(_TYPOGRAPHY)).casefold())
+        if text == before:
+            break
+    return text
+
+
+def _tokens(folded: str) -> list[str]:
+    return _TOKEN.findall(folded.translate(_SEPARATORS))
+
+
+def _parts(token: str) -> Iterator[str]:
+    if token in _CONTRACTED:
+        yield from (_CONTRACTED[token], "not")
+    elif token in _NEGATED_PLAIN:
+        yield from (_NEGATED_PLAIN[token], "not")
+    elif token.endswith("n't"):
+        yield from (token[:-3], "not")
+    elif token.endswith("'ll"):
+        yield from (token[:-3], "will")
+    else:
+        yield from _split_unspaced(_ENDING.sub("", token))
+
+
+def _split_unspaced(token: str) -> Iterator[str]:
+    at = 0
+    for run in _UNSPACED.finditer(token):
+        yield from (part for part in (token[at : run.start()], *_pairs(run.group())) if part)
+        at = run.end()
+    if token[at:]:
+        yield token[at:]
+
+
+def _pairs(run: str) -> Iterator[str]:
+    yield from (run[i : i + 2] for i in range(max(len(run) - 1, 1)))

@@ -1,0 +1,260 @@
+"""Writing what a Ledger decided: every table once, in sets, in an order that no constraint minds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import connection
+from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
+
+from memory.models import Belief, BeliefVersion, CandidateOutcome, ConsolidationRun, Evidence, Relation, Retraction, Session
+from memory.models.fields import new_id
+from memory.store.ledger import Ledger
+from memory.store.log import append_memory_events
+from memory.values import BeliefView, Polarity, RelationKind, StatusReason
+
+#: Columns of a belief that may change after it formed, with their types.
+_CHANGING = {
+    "claim": "jsonb",
+    "statement": "text",
+    "canonical_hash": "bytea",
+    "status": "text",
+    "status_reason": "text",
+    "authority": "text",
+    "producer": "text",
+    "derivation": "text",
+    "longevity": "text",
+    "retention": "text",
+    "portability": "text",
+    "scope": "text",
+    "origin_scopes": "text[]",
+    "sensitivity": "text",
+    "flags": "text[]",
+    "prior": "float8",
+    "evidence_count": "int",
+    "contradictions": "int",
+    "confidence": "float8",
+    "activation": "float8",
+    "unconfirmed": "boolean",
+    "last_evidence_at": "timestamptz",
+    "newest_session_id": "uuid",
+    "newest_sequence": "int",
+    "valid_from": "timestamptz",
+    "valid_to": "timestamptz",
+    "expires_at": "timestamptz",
+    "worded_expiry": "timestamptz",
+    "superseded_by_id": "uuid",
+    "updated_at": "timestamptz",
+}
+_UPDATE = (
+    "update memory_belief b set "
+    + ", ".join(f"{name} = x.{name}" for name in _CHANGING)
+    + " from jsonb_to_recordset(%s) as x(id uuid, "
+    + ", ".join(f"{name} {kind}" for name, kind in _CHANGING.items())
+    + ") where b.id = x.id"
+)
+
+
+def flush(
+    ledger: Ledger,
+    *,
+    principal_id: UUID,
+    session: Session,
+    run: ConsolidationRun,
+    outcomes: Sequence[CandidateOutcome],
+    retractions: Sequence[Retraction],
+) -> None:
+    """Write the run, its outcomes and everything the ledger decided. Runs acting for the principal, under its lock.
+
+    Old beliefs are updated before new ones are inserted: the other order would have two live ones for a moment, which
+    the partial unique index forbids. References between them are checked when the transaction ends.
+    """
+    run.save(force_insert=True)
+    changed = ledger.changed
+    _update(changed, now=ledger.now)
+    formed = [ledger.beliefs[belief_id] for belief_id in ledger.formed]
+    Belief.objects.bulk_create(
+        [
+            Belief(
+                id=view.id,
+                principal_id=principal_id,
+                run=run,
+                policy=run.policy,
+                created_at=view.created_at,
+                **_fixed(view),
+                **_row(view, now=ledger.now),
+            )
+            for view in formed
+        ]
+    )
+    _write_versions([*changed, *formed], principal_id=principal_id, now=ledger.now)
+    Evidence.objects.bulk_create(_evidence_rows(ledger, principal_id), ignore_conflicts=True)
+    _write_relations(ledger, principal_id)
+    Retraction.objects.bulk_create(retractions, ignore_conflicts=True)
+    entries = [(kind, {"run_id": str(run.id), **payload}) for kind, payload in ledger.events]
+    append_memory_events(session=session, entries=entries, now=ledger.now)
+    CandidateOutcome.objects.bulk_create(outcomes)
+
+
+def _fixed(view: BeliefView) -> dict[str, Any]:
+    """Columns that never change after a belief formed."""
+    return {
+        "kind": view.claim.kind,
+        "subject": view.subject,
+        "subject_key": view.subject_key,
+        "belief_type": view.belief_type.value,
+        "polarity": Polarity.ASSERT.value,
+        "stance": view.claim.stance.value,
+        "core": view.core,
+    }
+
+
+def _row(view: BeliefView, *, now: datetime) -> dict[str, Any]:
+    """The changing columns of a belief."""
+    return {
+        "claim": view.claim.as_json(),
+        "statement": view.statement,
+        "canonical_hash": view.canonical_hash,
+        "status": view.status.value,
+        "status_reason": view.status_reason.value if view.status_reason else None,
+        "authority": view.authority.value,
+        "producer": view.producer.value,
+        "derivation": view.derivation.value,
+        "longevity": view.longevity.value,
+        "retention": view.retention.value,
+        "portability": view.portability.value,
+        "scope": view.scope,
+        "origin_scopes": list(view.origin_scopes),
+        "sensitivity": view.sensitivity.value,
+        "flags": sorted(flag.value for flag in view.flags),
+        "prior": view.prior,
+        "evidence_count": view.evidence_count,
+        "contradictions": view.contradictions,
+        "confidence": view.confidence,
+        "activation": view.activation,
+        "unconfirmed": view.unconfirmed,
+        "last_evidence_at": view.newest.at,
+        "newest_session_id": view.newest.session_id,
+        "newest_sequence": view.newest.sequence,
+        "valid_from": view.valid_from,
+        "valid_to": view.valid_to,
+        "expires_at": view.expires_at,
+        "worded_expiry": view.worded_expiry,
+        "superseded_by_id": view.superseded_by,
+        "updated_at": now,
+    }
+
+
+def _update(changed: Sequence[BeliefView], *, now: datetime) -> None:
+    if not changed:
+        return
+    rows = json.dumps([{"id": view.id, **_row(view, now=now)} for view in changed], default=_plain)
+    with connection.cursor() as cursor:
+        cursor.execute(_UPDATE, [rows])
+
+
+def _plain(value: object) -> str:
+    """A value in the form PostgreSQL reads from JSON."""
+    if isinstance(value, bytes):
+        return "\\x" + value.hex()
+    return value.isoformat() if isinstance(value, datetime) else str(value)
+
+
+def _write_versions(views: Sequence[BeliefView], *, principal_id: UUID, now: datetime) -> None:
+    """Close the current version of each belief and open the next one.
+
+    A version that opened at this very instant (or, after a clock was set back, later) would close empty: it gives its
+    place, and its instant, to the next.
+    """
+    if not views:
+        return
+    starts = _close_versions([view.id for view in views], now=now)
+    BeliefVersion.objects.bulk_create(
+        [
+            BeliefVersion(
+                id=new_id(),
+                principal_id=principal_id,
+                belief_id=view.id,
+                statement=view.statement,
+                claim=view.claim.as_json(),
+                status=view.status.value,
+                status_reason=view.status_reason.value if view.status_reason else None,
+                authority=view.authority.value,
+                scope=view.scope,
+                confidence=view.confidence,
+                valid=_held(view),
+                recorded=DateTimeTZRange(starts.get(view.id, now), None, "[)"),
+            )
+            for view in views
+        ]
+    )
+
+
+def _close_versions(belief_ids: Sequence[UUID], *, now: datetime) -> dict[UUID, datetime]:
+    """End the current versions at ``now``; the instants of those that had to give their place."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            with closed as (
+                update memory_beliefversion set recorded = tstzrange(lower(recorded), %(now)s)
+                where belief_id = any(%(ids)s) and upper_inf(recorded) and lower(recorded) < %(now)s
+            )
+            delete from memory_beliefversion
+            where belief_id = any(%(ids)s) and upper_inf(recorded) and lower(recorded) >= %(now)s
+            returning belief_id, lower(recorded)
+            """,
+            {"ids": list(belief_ids), "now": now},
+        )
+        return dict(cursor.fetchall())
+
+
+def _held(view: BeliefView) -> DateTimeTZRange:
+    """Valid time of a version; empty for what never was."""
+    if view.status_reason is StatusReason.UNTRUE:
+        return DateTimeTZRange(empty=True)
+    return DateTimeTZRange(view.valid_from, view.valid_to, "[)")
+
+
+def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Evidence]:
+    return [
+        Evidence(
+            id=new_id(),
+            principal_id=principal_id,
+            belief_id=belief_id,
+            event_id=item.event_id,
+            session_id=item.moment.session_id,
+            role=item.role.value,
+            start=item.start,
+            end=item.end,
+            claim=item.claim.as_json(),
+            created_at=ledger.now,
+        )
+        for belief_id, item in ledger.new_evidence
+    ]
+
+
+def _write_relations(ledger: Ledger, principal_id: UUID) -> None:
+    """Open the new links; close the conflicts that ended. ``ledger`` has taken care of the flags."""
+    links = [(RelationKind.SUPERSEDES, new, old) for new, old in ledger.superseding]
+    links += [(RelationKind.CONFLICTS_WITH, *pair) for pair in sorted(ledger.conflicts - ledger.loaded.conflicts)]
+    Relation.objects.bulk_create(
+        [
+            Relation(id=new_id(), principal_id=principal_id, kind=kind.value, source_id=source, target_id=target, created_at=ledger.now)
+            for kind, source, target in links
+        ]
+    )
+    closed = sorted(ledger.loaded.conflicts - ledger.conflicts)
+    if closed:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                """
+                update memory_relation set resolved_at = %s, resolved_by = 'ended'
+                where kind = 'conflicts_with' and resolved_at is null
+                and (source_id, target_id) in (select * from unnest(%s::uuid[], %s::uuid[]))
+                """,
+                [ledger.now, [source for source, _ in closed], [target for _, target in closed]],
+            )

@@ -1,0 +1,128 @@
+"""Appending to the log of events. Nothing here changes or removes an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from memory.models import Event, Session
+from memory.models.fields import new_id
+from memory.rules.lifecycle import event_time
+from memory.rules.likeness import event_hash
+from memory.rules.occasions import number_occasions
+from memory.values import Actor, NewEvent
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Appended:
+    session_id: UUID
+    #: Events that were not in the log before.
+    count: int
+    #: Sequence of the session's last event after the append.
+    last_sequence: int
+
+
+def append_events(*, principal_id: UUID, external_id: str, project: str | None, events: Sequence[NewEvent], now: datetime) -> Appended:
+    """Append to the session of that external id (made when there is none) every event it does not hold yet, in their order.
+
+    An event is known by its external id, or without one by its place and content, never by its time. Four statements
+    for any number of events; locks the session's row until the transaction ends. ``project`` counts when the session is made.
+    """
+    session = _locked_session(principal_id=principal_id, external_id=external_id, project=project, now=now)
+    fresh = _unknown(session, events)
+    if fresh:
+        Event.objects.bulk_create(_rows(session, fresh, now=now))
+        session.save(update_fields=["started_at", "last_at", "last_occasion", "last_sequence"])
+    return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence)
+
+
+def append_memory_events(*, session: Session, entries: Sequence[tuple[str, dict[str, Any]]], now: datetime) -> None:
+    """Append ``memory.*`` events (type, payload of ids and codes) to a session whose row the caller has locked."""
+    if not entries:
+        return
+    rows = [
+        Event(
+            id=new_id(),
+            principal_id=session.principal_id,
+            session_id=session.id,
+            sequence=session.last_sequence + number,
+            type=kind,
+            actor=Actor.SYSTEM.value,
+            text="",
+            payload=payload,
+            occurred_at=now,
+            recorded_at=now,
+            content_hash=event_hash(kind, Actor.SYSTEM, ""),
+            occasion=max(session.last_occasion, 1),
+        )
+        for number, (kind, payload) in enumerate(entries, start=1)
+    ]
+    Event.objects.bulk_create(rows)
+    session.last_sequence += len(rows)
+    session.save(update_fields=["last_sequence"])
+
+
+def lock_session(session_id: UUID) -> Session:
+    """The session's row, locked until the transaction ends. Raises Session.DoesNotExist."""
+    return Session.objects.select_for_update().get(id=session_id)
+
+
+def _locked_session(*, principal_id: UUID, external_id: str, project: str | None, now: datetime) -> Session:
+    made = Session(id=new_id(), principal_id=principal_id, external_id=external_id, project=project, created_at=now)
+    Session.objects.bulk_create([made], ignore_conflicts=True)
+    return Session.objects.select_for_update().get(principal_id=principal_id, external_id=external_id)
+
+
+def _unknown(session: Session, events: Sequence[NewEvent]) -> list[NewEvent]:
+    """The events that the session does not hold, each once."""
+    held = Event.objects.filter(session=session)
+    names = set(held.filter(external_id__in=[e.external_id for e in events if e.external_id]).values_list("external_id", flat=True))
+    places = {
+        (position, bytes(digest))
+        for position, digest in held.filter(external_id=None, position__in=[e.position for e in events if not e.external_id]).values_list(
+            "position", "content_hash"
+        )
+    }
+    fresh: list[NewEvent] = []
+    for event in events:
+        place = (event.position, event_hash(event.type, event.actor, event.text))
+        if event.external_id in names if event.external_id else event.position is not None and place in places:
+            continue
+        fresh.append(event)
+        names.add(event.external_id) if event.external_id else places.add(place)
+    return fresh
+
+
+def _rows(session: Session, events: Sequence[NewEvent], *, now: datetime) -> list[Event]:
+    """Rows for new events, and the session's own running values brought forward."""
+    times = [event_time(occurred_at=event.occurred_at, recorded_at=now) for event in events]
+    last = (session.last_at, session.last_occasion) if session.last_at else None
+    occasions = number_occasions(times, last=last)
+    rows = [
+        Event(
+            id=new_id(),
+            principal_id=session.principal_id,
+            session_id=session.id,
+            sequence=session.last_sequence + number,
+            type=event.type,
+            actor=event.actor.value,
+            text=event.text,
+            payload=dict(event.payload),
+            occurred_at=event.occurred_at,
+            recorded_at=now,
+            external_id=event.external_id,
+            position=event.position,
+            content_hash=event_hash(event.type, event.actor, event.text),
+            occasion=occasion,
+        )
+        for number, (event, occasion) in enumerate(zip(events, occasions, strict=True), start=1)
+    ]
+    known = [at for at in (*times, session.last_at) if at]
+    session.last_at = max(known, default=None)
+    session.started_at = min((at for at in (*times, session.started_at) if at), default=None)
+    session.last_occasion = occasions[-1]
+    session.last_sequence += len(rows)
+    return rows

@@ -1,0 +1,76 @@
+"""Writing tenants and principals, and taking a principal's whole memory away."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from django.contrib.auth import get_user_model
+from django.db import connection
+
+from memory.models import ApiKey, Membership, Principal, Tenant
+from memory.models.fields import new_id
+
+#: Everything a principal's memory consists of; a test compares it with the catalogue.
+MEMORY_TABLES = (
+    "memory_candidateoutcome",
+    "memory_retraction",
+    "memory_relation",
+    "memory_evidence",
+    "memory_beliefversion",
+    "memory_belief",
+    "memory_consolidationrun",
+    "formation_formationrequest",
+    "formation_watermark",
+    "memory_event",
+    "memory_session",
+)
+
+
+def make_tenant(*, name: str, now: datetime) -> UUID:
+    """The id of the tenant of that name, made when there is none."""
+    Tenant.objects.bulk_create([Tenant(id=new_id(), name=name, created_at=now)], ignore_conflicts=True)
+    return Tenant.objects.values_list("id", flat=True).get(name=name)
+
+
+def principal_named(*, tenant_id: UUID, name: str) -> UUID | None:
+    """The id of a principal, through the one door that asks without acting for anybody."""
+    with connection.cursor() as cursor:
+        cursor.execute("select principal_named(%s, %s)", [tenant_id, name])
+        row = cursor.fetchone()
+    return row[0] if row else None
+
+
+def make_principal(*, principal_id: UUID, tenant_id: UUID, name: str, now: datetime) -> bool:
+    """Make the principal unless the tenant has one of that name already; whether it was made. Runs acting for ``principal_id``."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "insert into memory_principal (id, tenant_id, name, zone, created_at) values (%s, %s, %s, 'UTC', %s) on conflict do nothing",
+            [principal_id, tenant_id, name, now],
+        )
+        return cursor.rowcount == 1
+
+
+def set_zone(*, principal_id: UUID, zone: str) -> None:
+    Principal.objects.filter(id=principal_id).update(zone=zone)
+
+
+def make_membership(*, principal_id: UUID, username: str) -> None:
+    """Let the login of that name own the principal; the login is made without a password when there is none."""
+    users = get_user_model().objects
+    user = users.filter(username=username).first() or users.create_user(username=username)
+    Membership.objects.bulk_create([Membership(id=new_id(), principal_id=principal_id, user=user)], ignore_conflicts=True)
+
+
+def has_door(principal_id: UUID) -> bool:
+    """Whether anybody can log in or call as this principal."""
+    return Membership.objects.filter(principal_id=principal_id).exists() or ApiKey.objects.filter(principal_id=principal_id).exists()
+
+
+def erase_memory(principal_id: UUID) -> None:
+    """Remove everything the principal's memory consists of, rejections and tombstones included. The principal and its doors stay."""
+    with connection.cursor() as cursor:
+        cursor.execute("select set_config('app.erasing', 'on', true)")
+        for table in MEMORY_TABLES:
+            cursor.execute(f"delete from {table} where principal_id = %s", [principal_id])
+        cursor.execute("select set_config('app.erasing', '', true)")

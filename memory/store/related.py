@@ -1,0 +1,123 @@
+"""Reading what a write phase needs to know about existing beliefs, in a constant number of statements."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from uuid import UUID
+
+from django.db import connection
+from django.db.models import Q
+
+from memory.models import Belief, Event, Evidence, Relation, Retraction
+from memory.rules.lifecycle import event_time
+from memory.store.ledger import Loaded
+from memory.values import Authority, Claim, EvidenceRole, EvidenceView, Moment, RelationKind, StandingRetraction
+
+#: Live beliefs of a verb that a retraction is compared with at most, newest evidence first.
+VERB_SEARCH = 500
+
+# UNION rather than OR: each arm uses its own index. `=` on uuid and text is leakproof, so row-level security lets it.
+_RELATED = """
+    with related as (
+        select id from memory_belief where principal_id = %(principal)s and subject_key = any(%(subjects)s)
+        union
+        select belief_id from memory_evidence where session_id = %(session)s and event_id = any(%(events)s)
+        union
+        (select id from memory_belief
+         where principal_id = %(principal)s and kind = any(%(kinds)s) and status in ('provisional', 'active')
+         order by last_evidence_at desc nulls last, id limit %(most)s)
+    )
+    select id from related
+    union
+    select r.target_id from memory_relation r join related on r.source_id = related.id
+    where r.kind = 'conflicts_with' and r.resolved_at is null
+    union
+    select r.source_id from memory_relation r join related on r.target_id = related.id
+    where r.kind = 'conflicts_with' and r.resolved_at is null
+"""
+
+
+def lock_principal(principal_id: UUID) -> None:
+    """Queue behind every other write to this principal's beliefs, until the transaction ends."""
+    with connection.cursor() as cursor:
+        cursor.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"principal:{principal_id}"])
+
+
+def load_related(
+    *,
+    principal_id: UUID,
+    session_id: UUID,
+    subject_keys: Collection[str],
+    event_ids: Collection[UUID],
+    verb_kinds: Collection[str] = (),
+    hashes: Collection[bytes] = (),
+) -> Loaded:
+    """Beliefs about these subjects, resting on these events, or (for retractions) live and of ``verb_kinds``, with their
+    open conflict partners; their evidence from this session; and the standing retractions that may name them.
+
+    Four statements. Rows are locked, so that what is decided on is what is written (decisions 7).
+    """
+    params = {
+        "principal": principal_id,
+        "session": session_id,
+        "subjects": list(subject_keys),
+        "events": list(event_ids),
+        "kinds": list(verb_kinds),
+        "most": VERB_SEARCH,
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_RELATED, params)
+        ids = [row[0] for row in cursor.fetchall()]
+    beliefs = Belief.objects.filter(id__in=ids).order_by("created_at", "id").select_for_update()
+    return Loaded(
+        beliefs={row.id: row.view() for row in beliefs},
+        evidence=_evidence(session_id, ids),
+        conflicts=_conflicts(ids),
+        retractions=_retractions(principal_id, hashes),
+    )
+
+
+def _evidence(session_id: UUID, ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
+    """Evidence of these beliefs from one session: all that replay and the counting of occasions need."""
+    found: dict[UUID, list[EvidenceView]] = defaultdict(list)
+    for row in Evidence.objects.filter(session_id=session_id, belief_id__in=ids).select_related("event"):
+        found[row.belief_id].append(
+            EvidenceView(
+                event_id=row.event_id,
+                moment=_moment(row.event),
+                occasion=row.event.occasion,
+                role=EvidenceRole(row.role),
+                start=row.start,
+                end=row.end,
+                claim=Claim.from_json(row.claim),
+            )
+        )
+    return {belief_id: tuple(rows) for belief_id, rows in found.items()}
+
+
+def _conflicts(ids: Collection[UUID]) -> frozenset[tuple[UUID, UUID]]:
+    open_ones = Relation.objects.filter(kind=RelationKind.CONFLICTS_WITH.value, resolved_at=None)
+    return frozenset(open_ones.filter(Q(source_id__in=ids) | Q(target_id__in=ids)).values_list("source_id", "target_id"))
+
+
+def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:
+    rows = Retraction.objects.filter(principal_id=principal_id).select_related("event")
+    named = rows.filter(Q(subject_hash__in=hashes) | Q(value_hashes__overlap=list(hashes)))
+    return tuple(
+        StandingRetraction(
+            event_id=row.event_id,
+            kind=row.kind,
+            moment=_moment(row.event),
+            authority=Authority(row.authority),
+            subject_hash=bytes(row.subject_hash),
+            value_hashes=frozenset(bytes(value) for value in row.value_hashes),
+            never_was=row.never_was,
+        )
+        for row in named
+    )
+
+
+def _moment(event: Event) -> Moment:
+    at = event_time(occurred_at=event.occurred_at, recorded_at=event.recorded_at)
+    return Moment(at=at, session_id=event.session_id, sequence=event.sequence)

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from config import places
+
+
+def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "MIGRATION_DATABASE_URL", "SECRET_KEY")}
+    return subprocess.run(
+        [sys.executable, "-c", code], cwd=places.CHECKOUT, env=kept | environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_it_starts_and_makes_nothing_when_imported(state: Path):
+    done = python("import config.settings as s; print(repr(s.SECRET_KEY), repr(s.HASH_KEY))", REMEMBRANCER_STATE=str(state))
+    assert done.stdout == "'' b''\n"
+    assert not state.exists()
+
+
+def test_it_refuses_to_use_a_secret_key_that_was_never_made(state: Path):
+    done = python(
+        "from django.conf import settings; settings.SECRET_KEY", REMEMBRANCER_STATE=str(state), DJANGO_SETTINGS_MODULE="config.settings"
+    )
+    assert "SECRET_KEY setting must not be empty" in done.stderr
+
+
+def test_it_reads_databases_from_the_environment():
+    done = python(
+        "from config.settings import DATABASES as d; print(d['default']['HOST'], d['owner']['USER'])",
+        DATABASE_URL="postgres://app@elsewhere/memory",
+        MIGRATION_DATABASE_URL="postgres://boss@elsewhere/memory",
+    )
+    assert done.stdout == "elsewhere boss\n"
+
+
+def test_it_refuses_one_database_url_without_the_other_in_one_line():
+    done = subprocess.run(
+        [sys.executable, "-m", "config.start", "check"],
+        cwd=places.CHECKOUT,
+        env=os.environ | {"DATABASE_URL": "postgres://app@elsewhere/memory", "MIGRATION_DATABASE_URL": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert done.stderr.startswith("Set both DATABASE_URL")
