@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from django.db import connections
@@ -29,6 +30,14 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None, django_db_b
     with django_db_blocker.unblock():
         drop_leftovers()
     connections["owner"].settings_dict["TEST"]["NAME"] = f"{PREFIX}{os.getpid()}"
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The application's connection is closed before the owner drops the database."""
+    yield
+    with django_db_blocker.unblock():
+        connections["default"].close()
 
 
 def drop_leftovers() -> None:

@@ -40,11 +40,12 @@ class Record:
     def content(self) -> tuple[object, ...]:
         """What two records with one external id must share to be the same record."""
         event = self.event
-        return (event.type, event.actor, event.text, event.occurred_at, json.dumps(event.payload, sort_keys=True))
+        payload = json.dumps(event.payload, sort_keys=True) if event.payload else ""
+        return (event.type, event.actor, event.text, event.occurred_at, payload)
 
 
 def read_record(line: bytes) -> Record:
-    """The record in one line, without its line break. Raises Fault."""
+    """The record in one line, without its line break. Raises Fault, or UnicodeDecodeError for a line that is not UTF-8."""
     fields = _fields(line)
     session = _name(fields, "session", required=True)
     assert session is not None
@@ -55,8 +56,9 @@ def read_record(line: bytes) -> Record:
 
 
 def _fields(line: bytes) -> dict[str, Any]:
+    text = line.decode()
     try:
-        value = json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_not_finite, parse_float=_finite)
+        value = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         raise Fault(f"not JSON at column {error.colno} ({error.msg}); write one whole JSON object on each line") from error
     except RecursionError as error:
@@ -177,3 +179,6 @@ def _refuse_unstorable(value: Any) -> None:
 def _shown(name: str) -> str:
     """A field's name as a message may quote it: short, on one line, printable."""
     return json.dumps(name if len(name) <= 40 else name[:40] + "…")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_not_finite, parse_float=_finite)

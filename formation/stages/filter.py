@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from uuid import UUID
 
-from formation.candidate import Candidate
+from formation.candidate import Candidate, Span
 from formation.policy import FormationPolicy
 from formation.stages.safety import SafetyScan, beyond_policy, hazard, scannable
 from memory.values import Outcome, Polarity
@@ -53,10 +53,12 @@ def refusal(candidate: Candidate, *, source_texts: Mapping[UUID, str], policy: F
 
 def _grounded(candidate: Candidate, scan: SafetyScan) -> bool:
     """Every span is, letter for letter, a part of the text it cites."""
-    return bool(candidate.spans) and all(
-        span.event_id in scan and 0 <= span.start < span.end and scan[span.event_id][span.start : span.end] == span.text
-        for span in candidate.spans
-    )
+    return bool(candidate.spans) and all(span.event_id in scan and _stands(span, scan[span.event_id]) for span in candidate.spans)
+
+
+def _stands(span: Span, text: str) -> bool:
+    """Slices forgive offsets from the end and beyond it; a quote does not."""
+    return 0 <= span.start < span.end <= len(text) and text[span.start : span.end] == span.text
 
 
 def _malformed(candidate: Candidate, policy: FormationPolicy) -> bool:

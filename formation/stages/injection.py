@@ -12,7 +12,7 @@ _ABOUT = (
     r"(?:\s+(?:all|any|every|each|of|the|your|my|these|those|this|that|previous|previously|prior|above|earlier|preceding|foregoing|"
     r"former|existing|current|given|system|developer|safety|security|content)){0,5}"
 )
-_RULES = r"(?:instructions?|prompts?|directives?|directions|guidelines|rules|messages?|policy|policies|guardrails|restrictions|constraints|context)"
+_RULES = r"(?:instructions?|prompts?|directives?|directions|guidelines|rules|messages?|polic(?:y|ies)|guardrails|restrictions|context)"
 
 _PATTERNS = (
     rf"{_NOT_THE_AUTHOR}\b(?:ignore|disregard|forget|override|overrule|bypass|circumvent|violate|discard)"
@@ -26,7 +26,7 @@ _PATTERNS = (
     r"</?\s*(?:system|developer|assistant|instructions?|untrusted[\w-]*|system[-_](?:prompt|message|instructions?))\s*/?>",
     r"<\|\s*(?:im_start|im_end|system|user|assistant|endoftext|start_header_id|end_header_id|eot_id)\s*\|>",
     r"\[/?INST\]|<</?SYS>>",
-    r"(?:^|\n)\s*(?:#{1,6}\s*)?(?:new|updated|additional)\s+(?:system\s+)?instructions?\s*:",
+    r"\b(?:new|updated|additional)\s+(?:system\s+)?instructions?\s*:",
     r"\byou\s+are\s+now\s+(?!able|aware|connected|done|ready|here|at\b|on\b|up\b|logged|using|allowed|welcome|free\s+to|listening|looking)\w",
     r"\b(?:do\s+not|don't|never)\s+(?:ever\s+)?(?:tell|inform|alert|notify|warn|reveal|mention|disclose|show|say)\b[^.\n]{0,60}\b(?:the|this)\s+(?:user|owner|human)\b",
     r"\bwithout\s+(?:telling|informing|notifying|asking)\s+(?:the|this)\s+(?:user|owner|human)\b",

@@ -12,19 +12,24 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-_TYPOGRAPHY = str.maketrans(dict.fromkeys("‘’‚‛′´ʼ＇", "'") | dict.fromkeys("‐‑‒–—―−", "-") | {"⁄": "/"})
+_ALIKE: dict[str, str | None] = {
+    **dict.fromkeys("‘’‚‛′´ʼ＇", "'"),
+    **dict.fromkeys("‐‑‒–—―−", "-"),
+    **dict.fromkeys("\u00ad\u200b\u2060\ufeff"),  # invisible: gone before marks are composed across them
+    "⁄": "/",
+}
+_TYPOGRAPHY = str.maketrans(_ALIKE)
 _MEANINGFUL_ASCII = frozenset("'-.&@,:/+#%$")
-_INVISIBLE = "\u00ad\u200b\u2060\ufeff"
 
 
-class _Separators(dict[int, int | str | None]):
-    """What a character becomes before words are cut: itself, a blank, or nothing. Filled as characters are met."""
+class _Separators(dict[int, int | str]):
+    """What a character becomes before words are cut: itself or a blank. Filled as characters are met."""
 
-    def __missing__(self, code: int) -> int | str | None:
+    def __missing__(self, code: int) -> int | str:
         char = chr(code)
         category = unicodedata.category(char)
         blank = category[0] in "PZC" or category in {"Sm", "Sk"}
-        became = None if char in _INVISIBLE else " " if blank and char not in _MEANINGFUL_ASCII else code
+        became = " " if blank and char not in _MEANINGFUL_ASCII else code
         self[code] = became
         return became
 

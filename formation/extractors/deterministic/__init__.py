@@ -12,6 +12,7 @@ from uuid import UUID
 
 from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
+    consumption,
     employer,
     favourites,
     home,
@@ -19,6 +20,7 @@ from formation.extractors.deterministic import (
     notes,
     occupation,
     pets,
+    plays,
     possessions,
     prefers,
     relations,
@@ -43,6 +45,10 @@ KINDS: Mapping[str, ClaimKind] = {
         possessions.DRIVES,
         possessions.RIDES,
         pets.KIND,
+        plays.KIND,
+        consumption.EATS,
+        consumption.DRINKS,
+        consumption.SMOKES,
         home.KIND,
         employer.KIND,
         occupation.KIND,
@@ -61,6 +67,8 @@ READERS: tuple[Reader, ...] = (
     favourites.read,
     pets.read,
     possessions.read,
+    plays.read,
+    consumption.read,
     home.read,
     employer.read,
     occupation.read,

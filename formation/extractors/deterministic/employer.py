@@ -18,8 +18,12 @@ from memory.values import BeliefType, Claim
 _AT = re.compile(r"\s+(?:\w+ly |full-time |full time |part-time |part time |remotely |here )?(?:at|for)\s+(?P<who>.+)", re.I)
 _NAMED = re.compile(r"(?:the\s+)?[A-Z][\w&.+'-]*(?:\s(?:(?:of|and|&|for|de)\s(?:the\s)?)?[A-Z][\w&.+'-]*){0,4}")
 _UNNAMED = re.compile(r"(?:an?|the)\s(?:[\w-]+\s){0,3}?(?P<head>[\w-]+)\b", re.I)
+_JOB_LEFT = re.compile(r"\s+my (?:old |corporate |day |current )?job\s*(?:$|,|in\b|last\b|and\b|to\b|because\b)", re.I)
 _JOB_AT = re.compile(r"\s*an?\s[\w+#/ -]+?\s(?:at|for)\s(?P<who>.+)", re.I)
-_NOT_PROPER = frozenset("I Christmas Easter Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December".split())
+_NOT_PROPER = frozenset(
+    "I Christmas Easter Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May "
+    "June July August September October November December".split()
+)
 
 
 def _render(claim: Claim, voice: Voice) -> str:
@@ -38,6 +42,15 @@ KIND = ClaimKind(
 
 
 def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if (
+        predicate
+        and predicate.verb in {"quit", "leave"}
+        and predicate.who == "i"
+        and predicate.mood is Mood.HOLDS
+        and _JOB_LEFT.match(predicate.rest)
+    ):
+        yield retracted(KIND, statement="User has left their job.")
+        return
     employer = _employer(predicate) if predicate else None
     if predicate is None or employer is None:
         return
@@ -47,6 +60,8 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         never = predicate.mood is Mood.NEVER
         verb = "never worked" if never else "no longer works"
         yield retracted(KIND, statement=f"User {verb} at {employer}.", never_was=never, employer=employer)
+    elif predicate.verb == "work":
+        yield retracted(KIND, statement=f"User does not work at {employer}.", employer=employer)
 
 
 def _employer(predicate: Predicate) -> str | None:
@@ -82,4 +97,3 @@ def _named(words: str) -> str | None:
     if not found or found[0].split()[0] in _NOT_PROPER or not fit(found[0], words=6):
         return None
     return found[0].rstrip(".'")
-

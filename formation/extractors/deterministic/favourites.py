@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.phrase import fit, phrase
+from formation.extractors.deterministic.likes import KIND as LIKES
+from formation.extractors.deterministic.phrase import fit, objects_of, phrase
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
@@ -14,12 +15,35 @@ from formation.extractors.deterministic.voice import owners
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Claim, Portability
 
-_FAVOURITE = re.compile(r"(?:^|,\s|\band\s|\bbut\s|\bso\s)(?:my|our)\s+(?:all-time |absolute |own |new )?favou?rite\s+(?P<topic>[a-z][a-z' -]{1,40}?)\s+(?:(?:is|are)|(?:has|have) (?:always )?been|would be)\s+(?:now |probably |definitely |still |currently |always |by far )*(?P<value>.+)", re.I)
+_FAVOURITE = re.compile(
+    r"(?:^|,\s|\band\s|\bbut\s|\bso\s)(?:my|our)\s+(?:all-time |absolute |own |new "
+    r")?favou?rite\s+(?P<topic>[a-z][a-z' -]{1,40}?)\s+(?:(?:is|are)|(?:has|have) (?:always )?been|would be)\s+(?:now "
+    r"|probably |definitely |still |currently |always |by far )*(?P<value>.+)",
+    re.I,
+)
+
+
+#: "Dune is my favourite book"
+_IS_FAVOURITE = re.compile(
+    r"^(?:(?:yeah|definitely|well|oh|i think|probably|honestly)\b,?\s+)*(?P<value>(?:The |A )?[A-Z][\w':&. "
+    r"-]{1,50}?)\s+(?:is|are)\s+(?:definitely |still |by far |probably )?my (?:all-time |absolute "
+    r")?favou?rite\s+(?P<topic>[a-z]+(?:\s[a-z]+)?)\s*(?:$|,|of all time|ever|by far|and\b)",
+    re.I,
+)
+#: "One of my favourite books is Dune", "my favourite thing is ...": a like among others.
+_AMONG = re.compile(
+    r"(?:^|,\s|\band\s|\bbut\s)(?:(?:one|two|three|some|a few) of )?my (?:all-time )?favou?rite(?:s|\s(?:thing|things|"
+    r"[a-z]+(?:\s[a-z]+)?s))(?:\s(?:to \w+))?\s(?:is|are)\s+(?P<value>.+)",
+    re.I,
+)
+_AMONG_ONE = re.compile(r"\b(?:of my (?:all-time )?favou?rite|favou?rite things?)\b", re.I)
 
 
 def _render(claim: Claim, voice: Voice) -> str:
     topic, value = claim.get("topic") or "", claim.get("value") or ""
-    return owners(voice, f"favourite {topic} {'are' if topic.endswith('s') and not topic.endswith('ss') and topic != 'series' else 'is'} {value}")
+    return owners(
+        voice, f"favourite {topic} {'are' if topic.endswith('s') and not topic.endswith('ss') and topic != 'series' else 'is'} {value}"
+    )
 
 
 KIND = ClaimKind(
@@ -33,12 +57,36 @@ KIND = ClaimKind(
 )
 
 
+_POINTLESS = re.compile(r"(?:when|how|definitely|not|to|probably|the one|one|because|all|both|also|still|the (?!\w+ by )[a-z]+$)\b", re.I)
+
+
+def _named_first(text: str) -> re.Match[str] | None:
+    found = _IS_FAVOURITE.match(text)
+    return (
+        found
+        if found
+        and found["value"][0].isupper()
+        and not found["value"].startswith(("This", "That", "It", "He", "She", "These", "They", "Which", "What", "My", "Her", "His"))
+        else None
+    )
+
+
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.asks or clause.unreal:
         return
-    found = _FAVOURITE.search(clause.text)
-    if not found or not fit(found["topic"], words=4) or re.search(r"\b(?:to|i|part|thing|memory|moment|one|ones|of)\b", found["topic"], re.I):
+    among = _AMONG.search(clause.text)
+    if among and _AMONG_ONE.search(among[0]):
+        for thing in objects_of(" " + among["value"]):
+            if thing[0].isupper() and not _POINTLESS.match(thing):
+                yield asserted(LIKES, object=thing)
+        return
+    found = _FAVOURITE.search(clause.text) or _named_first(clause.text)
+    if (
+        not found
+        or not fit(found["topic"], words=4)
+        or re.search(r"\b(?:to|i|part|thing|memory|moment|one|ones|of)\b", found["topic"], re.I)
+    ):
         return
     value = phrase(" " + found["value"])
-    if value and not re.match(r"(?:when|how|definitely|not|to|probably|the one|one|because|all)\b", value, re.I):
+    if value and not _POINTLESS.match(value):
         yield asserted(KIND, topic=found["topic"].lower(), value=value)

@@ -14,8 +14,13 @@ from formation.extractors.deterministic.voice import owner
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Claim, Sensitivity
 
-_RELOCATED = re.compile(r"\b(?:from [A-Z]|house|apartment|flat|for work|for (?:my|the|a) (?:\w+ )?job|with my|country|abroad|years? ago|months? ago|back to|over to|here|last (?:year|month|spring|summer|autumn|fall|winter))", re.I)
-_NEAR = re.compile(r"(?:just )?(?:near|outside|close to|close by)\b", re.I)
+#: Words that only go with the move of a home.
+_RELOCATED = re.compile(
+    r"\b(?:house|apartment|flat|for (?:my|the|a) (?:\w+ )?job|with my (?:wife|husband|partner|girlfriend|boyfriend|"
+    r"family|kids|parents|dog|cat)|abroad)\b",
+    re.I,
+)
+_AWAY = re.compile(r"\s+(?:away from|out of)\s", re.I)
 
 
 def _where(claim: Claim) -> str:
@@ -42,26 +47,38 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if predicate and predicate.verb == "move" and predicate.past and (away := _AWAY.match(predicate.rest)):
+        left = place_in(" in " + predicate.rest[away.end() :], moved=True)
+        if left and " to " not in predicate.rest:
+            yield _ended(left, Mood.ENDED)
+        return
     place = _place(predicate) if predicate else None
     if predicate is None or place is None:
         return
     sensitivity = Sensitivity.SENSITIVE if re.match(r"\d", place) else Sensitivity.PUBLIC
     if predicate.mood is Mood.HOLDS:
         yield asserted(KIND, sensitivity=sensitivity, place=place)
-    elif predicate.verb in {"live", "reside"} or predicate.mood is Mood.ENDED:
-        yield _ended(place, never=predicate.mood is Mood.NEVER)
+    elif predicate.verb in {"live", "reside", "be"}:
+        yield _ended(place, predicate.mood)
 
 
-def _ended(place: str, *, never: bool) -> Proposal:
+#: "I don't live in Bern" takes a home back and puts none in its place: as an assertion it would be a rival of the true home.
+_TAKEN_BACK = {Mood.NOT: "does not live", Mood.NEVER: "never lived", Mood.ENDED: "no longer lives"}
+
+
+def _ended(place: str, mood: Mood) -> Proposal:
     where = _where(Claim(kind="home", slots=(("place", place),)))
-    verb = "never lived" if never else "no longer lives"
-    return retracted(KIND, statement=f"User {verb} {where}.", never_was=never, place=place)
+    return retracted(KIND, statement=f"User {_TAKEN_BACK[mood]} {where}.", never_was=mood is Mood.NEVER, place=place)
 
 
 def _place(predicate: Predicate) -> str | None:
     rest = predicate.rest
     if predicate.verb in {"live", "reside"}:
-        return None if predicate.past and predicate.mood is not Mood.NEVER and not predicate.perfect else place_in(rest, lowercase=predicate.who == "i")
+        return (
+            None
+            if predicate.past and predicate.mood is not Mood.NEVER and not predicate.perfect
+            else place_in(rest, lowercase=predicate.who == "i")
+        )
     if predicate.verb == "be":
         based = re.match(r"\s*(?:currently |now |mostly )?(?:based|living|settled)\s+(?=in|near|outside|at)", rest)
         return place_in(" " + rest[based.end() :]) if based else None

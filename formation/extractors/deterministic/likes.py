@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.activities import as_activity, canonical_activity
 from formation.extractors.deterministic.phrase import objects_of, phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
-from formation.extractors.deterministic.topics import topic_of
+from formation.extractors.deterministic.topics import STYLED, topic_of
 from formation.extractors.deterministic.voice import kept, owner
-from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Claim, Portability, Stance
 
 _LIKING = frozenset({"love", "like", "enjoy", "adore"})
@@ -23,34 +23,57 @@ _KEEN = re.compile(
     r"an? (?:(?:big|huge|total|massive|real|avid|great|lifelong|long-time) )*(?:fan|lover) of)\s",
     re.I,
 )
+_FAN = re.compile(
+    r"\s*an? (?:(?:big|huge|total|massive|real|avid|great|lifelong) )*(?!(?:big|huge|total|massive|real|avid|great|"
+    r"lifelong|not|good|bigger|biggest|long-time|die-hard) )(?P<what>[\w+'-]+(?: [\w+'-]+){0,2}) (?:fan|lover|"
+    r"enthusiast|addict|nerd|buff)(?=\s*$|,|\s+(?:and|but|so|too|myself|here)\b)",
+    re.I,
+)
+#: Said of fans in the singular ("a movie fan").
+_COUNTED = frozenset("movie film game book comic car train dog cat animal plane bird plant board-game musical series".split())
 _CANNOT_STAND = re.compile(r"\b(?:i|we)\s+(?:really\s+|just\s+)?(?:can't|cannot|can not)\s+stand\s", re.I)
 _LED = re.compile(r"^(?:also|really|both|all (?:kinds|sorts|types) of|doing some|to also)\s+", re.I)
 
 _GENERIC_THE = re.compile(
-    r"(?:The |the )(?:[A-Z]|(?:great |big )?(?:outdoors|ocean|sea|seaside|mountains?|beach|countryside|rain|snow|winter|summer|cold|heat|sun|forest|woods|theat(?:er|re)|cinema|opera|ballet|piano|"
+    r"(?:The |the )(?:[A-Z]|(?:great |big )?(?:outdoors|ocean|sea|seaside|mountains?|beach|countryside|rain|snow|"
+    r"winter|summer|cold|heat|sun|forest|woods|theat(?:er|re)|cinema|opera|ballet|piano|"
     r"guitar|violin|cello|city|desert|stars|gym)$)"
 )
 _EMPTY_HEAD = frozenset(
-    "a an the my our all each every some any no what how being having getting seeing hearing knowing feeling thinking wondering saying making doing going letting giving telling finding taking "
-    "to many much both lots plenty more most people life ya connecting catching chatting talking coming trying working sharing looking keeping putting bringing watching how not never "
+    "a an the my our all each every some any no what how being having getting seeing hearing knowing feeling "
+    "thinking wondering saying making doing going letting giving telling finding taking "
+    "to many much both lots plenty more most people life ya connecting catching chatting talking coming trying "
+    "working sharing looking keeping putting bringing watching how not never "
     "creating meeting where finally "
     "being. doing. love".split()
 )
+#: Verbs that say nothing without their object.
+_ALONE = frozenset(
+    "playing pushing doing using having getting being going making taking trying working giving seeing entering "
+    "exploring discovering expressing sharing helping spending learning teaching talking building classical modern".split()
+) - {"learning", "teaching", "exploring", "building"}
 _OPEN_GERUND = re.compile(
-    r"(?:being (?:outdoors|outside|active|in nature|by the|near the|surrounded by|around (?:animals|kids|nature)|a (?:mom|mum|dad|father|mother|parent)\b)|going (?:on|to|for|hiking|camping|out to)\s\w+|going (?:hiking|camping)|"
-    r"having (?:\w+ )?(?:nights|marathons|barbecues|parties|picnics|breakfast|tea|coffee)|making (?:music|pottery|art|videos|furniture|films?|movies|jewell?ery|bread|pasta|pizza|cakes?|soap|things|clothes|cocktails)|"
-    r"taking (?:walks|photos|pictures|photographs|care of (?:animals|plants))|watching (?:[a-z]+ )?(?:movies|films|series|sports|football|basketball|anime|birds|documentaries|tv|sunsets|sunrises|shows)|"
-    r"working (?:from home|with \w+|on (?:cars|engines|bikes))|trying (?:out )?new \w+|creating (?:art|music|\w+)$|sharing (?:knowledge|recipes)|meeting new people|talking about \w+|"
-    r"doing (?:yoga|puzzles|crosswords|pottery|karate|research|crafts|gymnastics|improv|sports)|looking after \w+)",
+    r"(?:being (?:outdoors|outside|active|in nature|by the|near the|surrounded by|around (?:animals|kids|nature)|a "
+    r"(?:mom|mum|dad|father|mother|parent)\b)|going (?:on|to|for|hiking|camping|out to)\s\w+|going (?:hiking|camping)|"
+    r"having (?:\w+ )?(?:nights|marathons|barbecues|parties|picnics|breakfast|tea|coffee)|making (?:music|pottery|art|"
+    r"videos|furniture|films?|movies|jewell?ery|bread|pasta|pizza|cakes?|soap|things|clothes|cocktails)|"
+    r"taking (?:walks|photos|pictures|photographs|care of (?:animals|plants))|watching (?:[a-z]+ )?(?:movies|films|"
+    r"series|sports|football|basketball|anime|birds|documentaries|tv|sunsets|sunrises|shows)|"
+    r"working (?:from home|with \w+|on (?:cars|engines|bikes))|trying (?:out )?new \w+|creating (?:art|music|\w+)$|"
+    r"sharing (?:knowledge|recipes)|meeting new people|talking about \w+|"
+    r"getting lost in \w+|doing (?:yoga|puzzles|crosswords|pottery|karate|research|crafts|gymnastics|improv|sports)|looking after \w+)",
     re.I,
 )
-_DOING = re.compile(r"\s+to\s+(?P<verb>[a-z]+)\b", re.I)
+_DOING = re.compile(r"\s+to\s+(?:just |also |often |always |sometimes )?(?P<verb>[a-z]+)\b", re.I)
 _IDLE_VERBS = frozenset(
-    "be think say know see hear believe ask keep have let hope imagine call pretend point add thank take do get give make tell share talk go try start look use work find come feel remember put look show stay".split()
+    "be think say know see hear believe ask keep have let hope imagine call pretend point add thank take do get give "
+    "make tell share talk go try start look use work find come feel remember put look show stay".split()
 )
 _ABSTRACT_END = re.compile(
-    r"\b(?:enthusiasm|idea|ideas|vibe|vibes|attitude|energy|theme|look|feel|feeling|way|fact|message|quote|pic|pics|picture|photo|photos|colors|colours|design|name|concept|spirit|sound|part|"
-    r"support|kindness|advice|input|perspective|answer|approach|suggestion|plan|thought|taste|smell|view|process|result|results|success|time|times)$",
+    r"\b(?:enthusiasm|idea|ideas|vibe|vibes|attitude|energy|theme|look|feel|feeling|way|fact|message|quote|pic|pics|"
+    r"picture|photo|photos|colors|colours|design|name|concept|spirit|sound|part|"
+    r"support|kindness|advice|input|perspective|answer|approach|suggestion|plan|thought|taste|smell|view|process|"
+    r"result|results|success|time|times)$",
     re.I,
 )
 
@@ -60,31 +83,15 @@ def _render(claim: Claim, voice: Voice) -> str:
     return owner(voice, verb, claim.get("object") or "")
 
 
-def _compared(_slot: str, value: str) -> str:
-    """"to read" and "reading" are one activity: only the verb's stem is compared."""
-    words = canonical_value(value).split()
-    if len(words) > 1 and words[0] == "to":
-        return " ".join([_stem(words[1]), *words[2:]])
-    if words and words[0].endswith("ing") and len(words[0]) > 5:
-        return " ".join([_stem(words[0][:-3]), *words[1:]])
-    return " ".join(words)
-
-
-def _stem(verb: str) -> str:
-    if len(verb) > 3 and verb[-1] == verb[-2] and verb[-1] not in "ls":
-        return verb[:-1]
-    return verb.rstrip("e")
-
-
 KIND = ClaimKind(
     name="likes",
     belief_type=BeliefType.PREFERENCE,
     render=_render,
-    subject=lambda claim: kept(Voice.STORED, claim.get("object") or ""),
+    subject=lambda claim: kept(Voice.STORED, as_activity(claim.get("object") or "")),
     slots=("object",),
     portability=Portability.PORTABLE,
     verb="like",
-    canonical=_compared,
+    canonical=lambda _slot, value: canonical_activity(value),
 )
 
 
@@ -93,7 +100,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if found is None:
         return
     rest, stance, ended = found
-    for thing in _things(rest):
+    for thing in _things(re.sub(r"\sor\s", " and ", rest) if stance is Stance.NEGATIVE else rest):
         yield from _claims(thing, stance, ended)
 
 
@@ -107,6 +114,9 @@ def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, 
     rest, liking = predicate.rest, predicate.verb in _LIKING
     if predicate.verb == "be" and (keen := _KEEN.match(rest)):
         rest, liking = rest[keen.end() - 1 :], True
+    elif predicate.verb == "be" and (fan := _FAN.match(rest)):
+        what = fan["what"]
+        rest, liking = f" {what}" + ("s" if what.lower().split()[-1] in _COUNTED else ""), True
     elif not liking and predicate.verb not in _DISLIKING:
         return None
     if predicate.past and not _always(clause.text):
@@ -121,6 +131,8 @@ def _always(text: str) -> bool:
 
 def _things(rest: str) -> list[str]:
     """The liked things: each must be general enough to be a like, not a reaction to what was just said."""
+    if styled := STYLED.match(rest):
+        return [styled["style"]]
     doing = _DOING.match(rest)
     if doing:
         whole = phrase(rest[doing.start("verb") :])
@@ -147,6 +159,8 @@ def _parallel(items: list[str]) -> bool:
 
 def _generic(thing: str) -> bool:
     if not thing or _ABSTRACT_END.search(thing):
+        return False
+    if any(part in _ALONE for part in re.split(r",\s|\sand\s|\sor\s", thing.lower())) or re.match(r"both\b", thing, re.I):
         return False
     first = thing.split()[0].lower()
     if first == "the":

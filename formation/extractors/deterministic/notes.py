@@ -13,15 +13,31 @@ from formation.extractors.deterministic.voice import third_person
 from memory.values import BeliefType, Claim, Portability
 
 _ASKED = re.compile(
-    r"^(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later)\b[\s,:]*)*(?:(?:please|pls|can you|could you|would you|you should|i want you to|i'd like you to)\s+)*(?:also |always )?"
-    r"(?:remember|don't forget|do not forget|note|make a note|take note|keep in mind|bear in mind|memorize|memorise|save this|save to memory|store this|add to (?:your )?memory)\b(?P<link>(?: this| the following| for later| for me)?(?:,? that\b|\s*:|,)?)\s+(?P<what>.+)$",
+    r"^(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later)\b[\s,:]*)*(?:(?:please|pls|can "
+    r"you|could you|would you|you should|i want you to|i'd like you to)\s+)*(?:also |always )?"
+    r"(?:remember|don't forget|do not forget|note|make a note|take note|keep in mind|bear in mind|memorize|memorise|"
+    r"save this|save to memory|store this|add to (?:your )?memory)\b(?P<link>(?: this| the following| for later| for "
+    r"me)?(?:,? that\b|\s*:|,)?)\s+(?P<what>.+)$",
     re.I | re.S,
 )
-_NOT_A_REQUEST = re.compile(r"^(?:when|how|what|who|where|why|if|to|not to|the time|that time|one time|that day|that one|me|us|him|her|them|last|our|seeing|going|being|those|these|it|this|your|you|i told|i said|i asked|we talked)\b", re.I)
-_CONSENT = re.compile(r"\b(?:don't|do not|not|never|no)\b.{0,60}\b(?:stored?|saved?|remember(?:ed)?|recorded?|kept|keep|memor\w+|logged|written down)\b", re.I)
+_NOT_A_REQUEST = re.compile(
+    r"^(?:when|how|what|who|where|why|if|to|not to|the time|that time|one time|that day|that one|me|us|him|her|them|"
+    r"last|our|seeing|going|being|those|these|it|this|your|you|i told|i said|i asked|we talked)\b",
+    re.I,
+)
+_CONSENT = re.compile(
+    r"\b(?:don't|do not|not|never|no)\b.{0,60}\b(?:stored?|saved?|remember(?:ed)?|recorded?|kept|keep|memor\w+|logged|" r"written down)\b",
+    re.I,
+)
 _OWN = re.compile(r"\b(?:i|i'm|i've|my|we|we're|our|me|us)\b", re.I)
-_BASE_PAST = frozenset("was were had did went got took made said came saw knew gave found told became left felt put brought began kept held wrote stood heard let meant set met ran paid sat spoke lost sent built spent grew won taught bought caught chose drove ate fell forgot sold threw wore broke cut hit hurt quit read shut".split())
-_MODAL = frozenset("can could will would shall should may might must cannot can't won't wouldn't shouldn't couldn't didn't wasn't hadn't 'll 'd".split())
+_BASE_PAST = frozenset(
+    "was were had did went got took made said came saw knew gave found told became left felt put brought began kept "
+    "held wrote stood heard let meant set met ran paid sat spoke lost sent built spent grew won taught bought caught "
+    "chose drove ate fell forgot sold threw wore broke cut hit hurt quit read shut".split()
+)
+_MODAL = frozenset(
+    "can could will would shall should may might must cannot can't won't wouldn't shouldn't couldn't didn't wasn't hadn't 'll 'd".split()
+)
 _ADVERB = re.compile(r"(?:\w+ly|always|never|also|just|still|often|sometimes|usually|really|even|only|now)$", re.I)
 
 
@@ -31,7 +47,8 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
     if not found or clause.unreal:
         return None
     what, linked = found["what"], bool(found["link"].strip(" ,"))
-    if _NOT_A_REQUEST.match(what) or (not linked and not _OWN.match(what)) or _CONSENT.search(clause.sentence):
+    bare = re.sub(r"^(?:you (?:should|must|need|can|have|always|never|are)|your)\b", "", what, flags=re.I) if linked else what
+    if _NOT_A_REQUEST.match(bare.strip()) or (not linked and not _OWN.match(what)) or _CONSENT.search(clause.sentence):
         return None
     if clause.asks and not re.search(r"\b(?:can|could|would) you\b", clause.text, re.I):
         return None
@@ -75,7 +92,19 @@ def _person(word: str, voice: Voice, *, first: bool) -> tuple[str | None, str]:
         many = base == "we"
         return (f"{name} {short if many else _agreeing(short, who, voice)}", "") if short else (name, "" if many else who)
     possessive = ("User's" if first else "their") if stored else "your"
-    simple = {"my": possessive, "our": possessive, "mine": "theirs" if stored else "yours", "ours": "theirs" if stored else "yours", "me": "User" if stored else "you", "us": "User and others" if stored else "you and others", "myself": "themselves" if stored else "yourself", "ourselves": "themselves" if stored else "yourselves", "your": "the assistant's", "yours": "the assistant's", "yourself": "itself"}
+    simple = {
+        "my": possessive,
+        "our": possessive,
+        "mine": "theirs" if stored else "yours",
+        "ours": "theirs" if stored else "yours",
+        "me": "User" if stored else "you",
+        "us": "User and others" if stored else "you and others",
+        "myself": "themselves" if stored else "yourself",
+        "ourselves": "themselves" if stored else "yourselves",
+        "your": "the assistant's",
+        "yours": "the assistant's",
+        "yourself": "itself",
+    }
     return simple.get(word), ""
 
 
@@ -83,7 +112,17 @@ def _agreeing(verb: str, who: str, voice: Voice) -> str:
     word = verb.lower().replace("\u2019", "'")
     if who == "owner" and voice is Voice.OWNER:
         return {"am": "are", "was": "were"}.get(word, verb)
-    fixed = {"am": "is", "are": "is", "have": "has", "do": "does", "don't": "doesn't", "were": "was", "haven't": "hasn't", "aren't": "isn't", "weren't": "wasn't"}.get(word)
+    fixed = {
+        "am": "is",
+        "are": "is",
+        "have": "has",
+        "do": "does",
+        "don't": "doesn't",
+        "were": "was",
+        "haven't": "hasn't",
+        "aren't": "isn't",
+        "weren't": "wasn't",
+    }.get(word)
     if fixed or word in _MODAL or word in _BASE_PAST or word.endswith("ed") or not word.isalpha():
         return fixed or verb
     return third_person(verb)

@@ -14,11 +14,31 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import article, owner
 from memory.values import BeliefType, Claim, Sensitivity
 
-_A_JOB = re.compile(r"\s*(?:an?|the)\s+(?P<job>[\w+#/ '-]+?)(?=\s+(?:at|with|for|in|from|who|by|and|based|working|of|but|on|since|specializing|specialising|specialized|now|here|there|because|so|as|to|that)\b|[,.()]|\s+-|$)", re.I)
+_A_JOB = re.compile(
+    r"\s*(?:an?|the)\s+(?P<job>[\w+#/ '-]+?)(?=\s+(?:at|with|for|in|from|who|by|and|based|working|of|but|on|since|"
+    r"specializing|specialising|specialized|now|here|there|because|so|as|to|that)\b|[,.()]|\s+-|$)",
+    re.I,
+)
 _AS = re.compile(r"\bas\s+(?=an?\s)", re.I)
-_FIELD = re.compile(r"\s+in\s+(?:the\s+)?(?P<field>[A-Za-z]+(?:\s(?:and|&)\s[A-Za-z]+|\s[A-Za-z]+)?)(?:\s+(?:industry|sector|field|business))?\s*(?=$|,| at | for | and )", re.I)
+_FIELD = re.compile(
+    r"\s+in\s+(?:the\s+)?(?P<field>[A-Za-z]+(?:\s(?:and|&)\s[A-Za-z]+|\s[A-Za-z]+)?)(?:\s+(?:industry|sector|field|"
+    r"business))?\s*(?=$|,| at | for | and )",
+    re.I,
+)
 _NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s+(?!the\b|a\b|[A-Z])", re.I)
-_NOTABLE = {"lead": "team tech engineering", "owner": "product business shop cafe restaurant home", "player": "basketball football soccer chess tennis hockey volleyball baseball rugby cricket professional", "guard": "security shooting point prison", "worker": "social care factory construction youth aid", "operator": "crane machine camera", "agent": "estate travel insurance", "captain": "ship sea ferry", "driver": "bus truck taxi train lorry tram delivery cab", "grad": "phd", "star": ""}  # fmt: skip
+_NOTABLE = {
+    "lead": "team tech engineering",
+    "owner": "product business shop cafe restaurant home",
+    "player": "basketball football soccer chess tennis hockey volleyball baseball rugby cricket professional",
+    "guard": "security shooting point prison",
+    "worker": "social care factory construction youth aid",
+    "operator": "crane machine camera",
+    "agent": "estate travel insurance",
+    "captain": "ship sea ferry",
+    "driver": "bus truck taxi train lorry tram delivery cab",
+    "grad": "phd",
+    "star": "",
+}
 
 
 def _render(claim: Claim, voice: Voice) -> str:
@@ -96,4 +116,8 @@ def job_of(rest: str, *, open_list: bool = False) -> str | None:
     head, before = words[-1].lower(), {word.lower() for word in words[:-1]}
     needed = _NOTABLE.get(head)
     known = head in OCCUPATIONS and (needed is None or before & set(needed.split()))
-    return " ".join(words) if known or (open_list and len(words) <= 4 and re.search(r"(?:er|or|ist|ian|ant|man|woman|lead|head)$", head)) else None
+    return (
+        " ".join(words)
+        if known or (open_list and len(words) <= 4 and re.search(r"(?:er|or|ist|ian|ant|man|woman|lead|head)$", head))
+        else None
+    )

@@ -12,7 +12,7 @@ from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses
 from formation.extractors.deterministic.sensitivity import sensitivity_of
-from memory.values import Authority, Polarity, Sensitivity
+from memory.values import Authority, Flag, Polarity, Sensitivity
 
 _FIRST_PERSON = re.compile(r"\b(?:i|im|ive|we|my|our|remember|forget|note|mind|memor\w+|save|store)\b", re.I)
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|us|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
@@ -25,13 +25,31 @@ def read_passage(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate
     if not _FIRST_PERSON.search(span.text):
         return
     seen: set[tuple[object, ...]] = set()
-    for clause in clauses(span.text):
-        for proposal in _read(clause, readers):
-            key = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
-            if key in seen or not well_formed(proposal.sentence()):
-                continue
-            seen.add(key)
-            yield _candidate(proposal, span.part(clause.start, clause.end))
+    ended: set[tuple[object, ...]] = set()
+    for clause, proposal in _proposals(span.text, readers):
+        about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
+        key = (*about, proposal.polarity, proposal.claim.stance)
+        # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
+        if key in seen or (about in ended and proposal.polarity is Polarity.ASSERT) or not well_formed(proposal.sentence()):
+            continue
+        seen.add(key)
+        if proposal.polarity is Polarity.RETRACT:
+            ended.add(about)
+        yield _candidate(proposal, span.part(clause.start, clause.end))
+
+
+def _proposals(text: str, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
+    """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
+    requested: str | None = None
+    for clause in clauses(text):
+        request = notes.request_of(clause)
+        if request is not None:
+            requested = clause.sentence
+            yield from ((clause, proposal) for proposal in _remembered(clause, request, readers))
+        elif requested == clause.sentence and clause.before:
+            yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
+        else:
+            yield from ((clause, proposal) for proposal in _read(clause, readers))
 
 
 def well_formed(statement: str) -> bool:
@@ -41,18 +59,17 @@ def well_formed(statement: str) -> bool:
 
 
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
-    request = notes.request_of(clause)
-    if request is None:
-        predicate = predicate_of(clause)
-        for reader in readers:
-            for proposal in reader(clause, predicate):
-                yield replace(proposal, correction=_corrects(clause))
-        return
+    predicate = predicate_of(clause)
+    for reader in readers:
+        for proposal in reader(clause, predicate):
+            yield replace(proposal, correction=True) if _corrects(clause) else proposal
+
+
+def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
+    """What was asked to be remembered: as the kinds read it, else its own words."""
     offset, what = request
     inner = replace(clause, text=what, start=clause.start + offset, asks=False)
-    predicate = predicate_of(inner)
-    read = [proposal for reader in readers for proposal in reader(inner, predicate)]
-    for proposal in read or [asserted(notes.KIND, text=what)]:
+    for proposal in list(_read(inner, readers)) or [asserted(notes.KIND, text=what)]:
         yield replace(proposal, explicit=True)
 
 
@@ -78,4 +95,5 @@ def _candidate(proposal: Proposal, quote: Span) -> Candidate:
         explicit=proposal.explicit,
         correction=proposal.correction,
         never_was=proposal.never_was,
+        flags=frozenset({Flag.SENSITIVE}) if sensitivity.rank >= Sensitivity.SENSITIVE.rank else frozenset(),
     )

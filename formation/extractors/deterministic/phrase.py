@@ -10,28 +10,53 @@ import re
 
 #: Words after which the object has ended and nothing essential follows.
 _END = re.compile(
-    r"[^\w\s'&+#./%-]|\s[-&]\s|\s*\b(?:because|since|'?cause|cuz|so|but|which|though|although|however|and (?:i|we|it|it's|he|she|they|you|my|our|so|then|also|that|this|am|are|is|have|has|was)|"
-    r"especially|particularly|like|thanks to|due to|it's|it is|they're|he's|she's|plus|or so|or something|and stuff|and all|or anything|and so on|etc|due|yet|such as|i'm|i've|i)\b",
+    r"[^\w\s'&+#./%-]|\s[-&]\s|\s*\b(?:because|since|'?cause|cuz|so|but|which|though|although|however|and (?:i|we|it|"
+    r"it's|he|she|they|you|my|our|so|then|also|that|this|am|are|is|have|has|was)|"
+    r"especially|particularly|like|thanks to|due to|it's|it is|they're|he's|she's|plus|or so|or something|and stuff|"
+    r"and all|or anything|and so on|etc|due|yet|such as)\b",
     re.I,
 )
 #: Words that narrow what comes before: without them the claim would be wider than what was said.
 _NARROWS = re.compile(
-    r"\b(?:that|who|whom|whose|where|when|whenever|while|if|unless|until|once|as long as|except|unlike|than|more|less|depending|enough|how|why|what|whatever|whether)\b", re.I
+    r"\b(?:that|who|whom|whose|where|when|whenever|while|if|unless|until|once|as long as|except|unlike|than|more|less|"
+    r"depending|enough|itself|themselves|how|why|what|whatever|whether|i|i'm|i've|i'd|we|we've|like (?:this|that|"
+    r"these|those|you|it|them))\b",
+    re.I,
 )
 _POINTING = frozenset(
-    "i me you your yours yourself he she him her his hers it its they them their theirs us this that these those there here one ones everything anything something nothing "
-    "someone everyone somebody everybody anyone mine ours such another same other others y'all ya u ur thing things stuff lot lots idea".split()
+    "i me you your yours yourself he she him her his hers it its they them their theirs us this that these those "
+    "there here one ones everything anything something nothing "
+    "someone everyone somebody everybody anyone mine ours such another same other others y'all ya u ur thing things "
+    "stuff lot lots idea".split()
 )
-_FINITE = frozenset("is are was were be has had does did do will would can could should gets makes helps gives reminds lets makes seems feels means brings took went got made am might must".split())
+_FINITE = frozenset(
+    "is are was were be has had does did do will would can could should gets makes helps gives reminds lets makes "
+    "seems feels means brings took went got made am might must".split()
+)
 _TRANSIENT = re.compile(
-    r"\b(?:today|tomorrow|yesterday|tonight|right now|for now|just now|this (?:week|weekend|morning|evening|afternoon|month|year|summer|winter|spring|autumn|fall|season|time)|"
+    r"\b(?:today|tomorrow|yesterday|tonight|right now|for now|just now|this (?:week|weekend|morning|evening|afternoon|"
+    r"month|year|summer|winter|spring|autumn|fall|season|time)|"
     r"(?:last|next) (?:\w+)|\w+ ago|for the (?:moment|time being|next)|temporarily|at the moment|later|soon|already)\b",
     re.I,
 )
 _FILLER = re.compile(
-    r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|always|the most|more than anything|anyway|btw|by the way|for sure|honestly|most of all|in general|"
-    r"at all|currently|these days|nowadays|either|lately|myself|ourselves|as always|of course|actually|really|sometimes|usually|often|together|best|to be honest|tbh|most|just|also|ever|with|and|or|in|on|at|for|of|to|the|a|an|from|by)$",
+    r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|always|the most|more than "
+    r"anything|anyway|btw|by the way|for sure|honestly|most of all|in general|"
+    r"at all|currently|these days|nowadays|either|lately|as always|of course|actually|really|sometimes|usually|often|"
+    r"together|best|to be honest|tbh|most|just|also|ever|with|and|or|in|on|at|for|of|to|the|a|an|from|by)$",
     re.I,
+)
+#: When something that happened did: left out of what is remembered, because the event's own time says it better.
+PAST_TIME = re.compile(
+    r"\s+(?:yesterday|today|tonight|this (?:morning|week|month|year|afternoon|evening|weekend|summer|spring|winter)|"
+    r"last \w+|(?:a |two |three |four |few |some |\d+ |a few |a couple of )?\w+ ago|recently|just now|the other day|"
+    r"for (?:christmas|my birthday))\b.*$",
+    re.I,
+)
+#: Words that still wait for their noun when a comma follows.
+_WAITING = frozenset(
+    "short brief concise long detailed direct simple clean clear plain small big large quiet warm cold hot dark "
+    "light spicy sweet good nice fresh strong soft cheap slow fast formal informal old new cozy cosy calm bright".split()
 )
 _SPACES = re.compile(r"\s+")
 _CONTRACTED = re.compile(r"(?:'(?:ll|ve|d|re|m)|n't)$|^(?:let|that|what|there|here|who)'s$", re.I)
@@ -43,6 +68,8 @@ def objects_of(rest: str, *, words: int = 8, pieces: int = 6) -> list[str]:
     if listed is None:
         one = phrase(rest, words=words)
         return [one] if one else []
+    if any(_END.search(item) for item in listed[:-1]):
+        return []
     items = [phrase(item, words=min(words, 6)) for item in listed]
     return [item for item in items if item] if all(items) and len(items) <= pieces else []
 
@@ -54,9 +81,16 @@ def phrase(rest: str, *, words: int = 8, transient: bool = False) -> str | None:
     ended = _END.search(rest)
     head = rest[: ended.start()] if ended else rest
     head = trimmed(head)
-    if not head or _NARROWS.search(head) or (ended and _NARROWS.match(rest[ended.start() :].strip(" ,"))):
+    if not head or _NARROWS.search(head) or _NARROWS.match(_after(rest, ended)):
+        return None
+    if ended and rest[ended.start()] == "," and head.split()[-1].lower() in _WAITING:
         return None
     return head if fit(head, words=words) else None
+
+
+def _after(rest: str, ended: re.Match[str] | None) -> str:
+    """The words that the object stopped before; after a comma they narrow nothing."""
+    return "" if ended is None or rest[ended.start() : ended.start() + 1] == "," else rest[ended.start() :].strip()
 
 
 def trimmed(text: str) -> str:
@@ -84,8 +118,10 @@ def _sentence_rest(rest: str) -> str:
 
 
 def _listed(rest: str) -> list[str] | None:
-    """"climbing, sliding and playing" -> its items. A comma alone makes no list."""
+    """ "climbing, sliding and playing" -> its items. A comma alone makes no list."""
     head = re.match(r"((?:[\w' .+#&/-]+?,\s+){0,6}?[\w' .+#&/-]+?)(?:,\s+and|\s+and)\s+([\w' .+#/-]+)", rest)
-    if not head or re.match(r"(?:i|we|it|it's|he|she|they|you|my wife|my husband|so|then|also|that|this|am|are|is|have|has|was|all|stuff)\b", head[2], re.I):
+    if not head or re.match(
+        r"(?:i|we|it|it's|he|she|they|you|my wife|my husband|so|then|also|that|this|am|are|is|have|has|was|all|stuff)\b", head[2], re.I
+    ):
         return None
     return [*re.split(r",\s+", head[1]), head[2]]

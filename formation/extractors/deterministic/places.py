@@ -6,27 +6,50 @@ import re
 
 _NAME = r"(?:[A-Z\u00c0-\u00dd][\w'\u2019-]+|[\u3040-\u9fff]{2,})"
 _JOINER = r"(?:de|del|la|le|les|of|the|am|an der|sur|upon|do|da|dos|y)"
-_SIDE = r"(?:downtown|central|northern|southern|eastern|western|north|south|east|west|upstate|rural|inner|greater|the|the north of|the south of)"
-_PLACE = re.compile(rf"(?:{_SIDE}\s+){{0,2}}(?:St\.?\s)?{_NAME}(?:\s(?:{_JOINER}\s)?{_NAME}){{0,4}}(?:,\s(?:the\s)?{_NAME}(?:\s{_NAME}){{0,2}}){{0,2}}")
-_ADDRESS = re.compile(
-    r"\d{1,5}[a-zA-Z]?\s(?:[A-Z][\w'.-]+\s){1,3}(?:St|Street|Rd|Road|Ave|Avenue|Lane|Ln|Drive|Dr|Way|Court|Ct|Place|Square|Boulevard|Blvd|Terrace|Close|Crescent)\b(?:,\s[A-Z][\w'-]+(?:\s[A-Z][\w'-]+)?)?"
+_SIDE = (
+    r"(?:downtown|central|northern|southern|eastern|western|north|south|east|west|upstate|rural|inner|greater|the|the "
+    r"north of|the south of)"
 )
-_IN = re.compile(r"\s+(?:right |just |now |currently |here |alone |back |together |\w+ly )?(?P<how>in|near|outside|close to|at|on)\s+", re.I)
+_PLACE = re.compile(
+    rf"(?:{_SIDE}\s+){{0,2}}(?:St\.?\s)?{_NAME}(?:\s(?:{_JOINER}\s)?{_NAME}){{0,4}}(?:,\s(?:the\s)?{_NAME}(?:\s{_NAME}){{0,2}}){{0,2}}"
+)
+_ADDRESS = re.compile(
+    r"\d{1,5}[a-zA-Z]?\s(?:[A-Z][\w'.-]+\s){1,3}(?:St|Street|Rd|Road|Ave|Avenue|Lane|Ln|Drive|Dr|Way|Court|Ct|Place|"
+    r"Square|Boulevard|Blvd|Terrace|Close|Crescent)\b(?:,\s[A-Z][\w'-]+(?:\s[A-Z][\w'-]+)?)?"
+)
+_IN = re.compile(
+    r"\s+(?:right |just |now |currently |here |alone |back |together |\w+ly )?(?P<how>in|near|outside|close to|at|" r"on)\s+", re.I
+)
 _WITHIN = re.compile(r"\s(?:in|near|outside)\s(?=(?:the |downtown |central |northern |southern |eastern |western )?[A-Z])")
-_TOWNLIKE = re.compile(r"(?:an?|the|my|our)\s(?:[a-z-]+\s){0,3}(?:village|town|city|flat|apartment|house|place|cottage|suburb|neighbou?rhood|area|studio|condo|farm|part|outskirts|loft|room)\b", re.I)
+_TOWNLIKE = re.compile(
+    r"(?:an?|the|my|our)\s(?:[a-z-]+\s){0,3}(?:village|town|city|flat|apartment|house|place|cottage|suburb|"
+    r"neighbou?rhood|area|studio|condo|farm|part|outskirts|loft|room)\b",
+    re.I,
+)
 _NOT_A_PLACE = frozenset(
-    "fear hope hell peace poverty sin harmony luxury town denial chaos style pain interesting times comfort the a an my our constant silence shame bliss heaven exile isolation sweatpants jeans vim emacs "
+    "fear hope hell peace poverty sin harmony luxury town denial chaos style pain interesting times comfort the a an "
+    "my our constant silence shame bliss heaven exile isolation sweatpants jeans vim emacs "
     "darkness debt terror squalor solitude college dorms dorm apartment house area english".split()
 )
-_NOT_PROPER = frozenset("I January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Vim Emacs Slack Excel Notion Jira".split())
+_NOT_PROPER = frozenset(
+    "I January February March April May June July August September October November December Monday Tuesday "
+    "Wednesday Thursday Friday Saturday Sunday Vim Emacs Slack Excel Notion Jira".split()
+)
 _KNOWN = frozenset(
-    "amsterdam athens atlanta auckland austin australia austria baltimore bangalore bangkok barcelona basel beijing belgium berlin bern birmingham bogota bologna bordeaux boston brazil brisbane bristol brooklyn "
-    "brussels bucharest budapest bulgaria cairo california calgary canada chicago chile china colombia cologne colorado copenhagen croatia dallas delhi denmark denver detroit dublin dubai edinburgh egypt england "
-    "estonia florence florida finland france frankfurt geneva genoa georgia germany ghent glasgow gothenburg graz greece hamburg hanoi hawaii helsinki houston hungary iceland india indonesia innsbruck ireland "
-    "israel istanbul italy jakarta japan kenya krakow kyoto lagos lausanne leeds leipzig lima lisbon lithuania liverpool ljubljana london luxembourg lyon madrid malmo manchester manila marseille massachusetts "
-    "melbourne mexico miami michigan milan minneapolis montreal morocco moscow mumbai munich nairobi naples nashville netherlands nigeria norway nuremberg ohio oregon osaka oslo ottawa oxford paris pennsylvania "
-    "perth peru philadelphia phoenix pittsburgh poland porto portland portugal prague quebec rome romania rotterdam salzburg santiago scotland seattle seoul serbia shanghai singapore slovakia slovenia sofia spain "
-    "stockholm strasbourg stuttgart sweden switzerland sydney taipei taiwan tallinn tampa texas thailand tokyo toronto toulouse turin turkey uk ukraine usa utah utrecht valencia vancouver venice vermont vienna "
+    "amsterdam athens atlanta auckland austin australia austria baltimore bangalore bangkok barcelona basel beijing "
+    "belgium berlin bern birmingham bogota bologna bordeaux boston brazil brisbane bristol brooklyn "
+    "brussels bucharest budapest bulgaria cairo california calgary canada chicago chile china colombia cologne "
+    "colorado copenhagen croatia dallas delhi denmark denver detroit dublin dubai edinburgh egypt england "
+    "estonia florence florida finland france frankfurt geneva genoa georgia germany ghent glasgow gothenburg graz "
+    "greece hamburg hanoi hawaii helsinki houston hungary iceland india indonesia innsbruck ireland "
+    "israel istanbul italy jakarta japan kenya krakow kyoto lagos lausanne leeds leipzig lima lisbon lithuania "
+    "liverpool ljubljana london luxembourg lyon madrid malmo manchester manila marseille massachusetts "
+    "melbourne mexico miami michigan milan minneapolis montreal morocco moscow mumbai munich nairobi naples "
+    "nashville netherlands nigeria norway nuremberg ohio oregon osaka oslo ottawa oxford paris pennsylvania "
+    "perth peru philadelphia phoenix pittsburgh poland porto portland portugal prague quebec rome romania rotterdam "
+    "salzburg santiago scotland seattle seoul serbia shanghai singapore slovakia slovenia sofia spain "
+    "stockholm strasbourg stuttgart sweden switzerland sydney taipei taiwan tallinn tampa texas thailand tokyo "
+    "toronto toulouse turin turkey uk ukraine usa utah utrecht valencia vancouver venice vermont vienna "
     "vietnam virginia wales warsaw washington wisconsin zagreb zurich zürich".split()
 )
 
@@ -44,7 +67,11 @@ def place_in(rest: str, *, lowercase: bool = False, moved: bool = False) -> str 
     if address := _ADDRESS.match(words):
         return address[0]
     how = preposition["how"].lower()
-    if how in {"at", "on"} or re.search(r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\btemporar", words) and not moved:
+    if (
+        how in {"at", "on"}
+        or (re.search(r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\btemporar", words)
+        and not moved)
+    ):
         return None
     if _TOWNLIKE.match(words) and (within := _WITHIN.search(words)):
         words, how = words[within.end() :], within[0].strip()

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.lexicon import COLLECTIVE, CONCRETE, CONCRETE_PAIRS, PLURAL_SPECIES, SPECIES
-from formation.extractors.deterministic.phrase import objects_of
+from formation.extractors.deterministic.lexicon import BRANDS, COLLECTIVE, CONCRETE, CONCRETE_PAIRS, PLURAL_SPECIES, SPECIES
+from formation.extractors.deterministic.phrase import PAST_TIME, fit, objects_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -21,13 +22,15 @@ from formation.extractors.deterministic.voice import owner, third_person
 from memory.values import BeliefType, Claim, Portability, Stance
 
 _PURPOSE = re.compile(r"\s+(?:for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I)
+_POSSESSED = re.compile(r"\b(?:my|our|now|all|most|everything|everyday|daily)\b", re.I)
 _ROLE = re.compile(r"\s+(?:as my|as the|as our|for (?:all |most )?(?:of )?(?:my|our|the))\b.*$", re.I)
 _MODEL = re.compile(r"(?:[A-Z\u00c0-\u00dd][\w+-]*\d*|[a-z]*\d[\w-]*)$")
 
 
 def _kind(name: str, verb: str) -> ClaimKind:
     def render(claim: Claim, voice: Voice) -> str:
-        thing = with_article(claim.get("item") or "", claim.get("said"))
+        purpose = claim.get("purpose")
+        thing = with_article(claim.get("item") or "", claim.get("said")) + (f" for {purpose}" if purpose else "")
         if claim.stance is Stance.NEGATIVE:
             return owner(voice, "does not", f"{verb} {thing}")
         return owner(voice, third_person(verb), thing)
@@ -38,6 +41,7 @@ def _kind(name: str, verb: str) -> ClaimKind:
         render=render,
         subject=lambda claim: claim.get("item") or "",
         slots=("item",),
+        optional_slots=("purpose",),
         portability=Portability.PORTABLE,
         verb=verb,
     )
@@ -48,13 +52,17 @@ USES = _kind("uses", "use")
 WEARS = _kind("wears", "wear")
 DRIVES = _kind("drives", "drive")
 RIDES = _kind("rides", "ride")
+_MINE = re.compile(
+    r"\b(?:my|our) (?:(?:new|old|trusty|beloved|first|own|little|\d{4}) ){0,2}(?P<item>(?P<brand>[A-Za-z]+)(?: " r"(?:[A-Z0-9][\w-]*))*)"
+)
 
 _BY_VERB = {"own": OWNS, "have": OWNS, "use": USES, "wear": WEARS, "drive": DRIVES, "ride": RIDES, "buy": OWNS, "get": OWNS, "sell": OWNS}
 _LET_GO = re.compile(r"\s+(?:rid of|away)\s+", re.I)
 
 
-def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate is None or predicate.verb not in _BY_VERB:
+        yield from _named(clause, predicate)
         return
     if predicate.verb == "sell" or (predicate.verb == "get" and _LET_GO.match(predicate.rest)):
         yield from _sold(predicate)
@@ -62,6 +70,23 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _ended(predicate)
     else:
         yield from _held(predicate)
+
+
+def _named(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    """ "my new Prius broke down": a thing known by its maker's name is the owner's wherever it is mentioned (reference 8.3, family 10)."""
+    settled = predicate is None or predicate.mood is Mood.HOLDS
+    if clause.asks or clause.unreal or not settled or _PARTING.search(clause.text):
+        return
+    for found in _MINE.finditer(clause.text):
+        if found["brand"] in BRANDS and found["brand"][0].isupper():
+            yield asserted(OWNS, item=found["item"], said="the")
+
+
+_PARTING = re.compile(
+    r"\b(?:sold|sell|selling|lost|stole|stolen|gave|return(?:ed|ing)?|crashed|totall?ed|used to|no longer|any ?more|"
+    r"traded|wish|dream|want|broke[n]?)\b",
+    re.I,
+)
 
 
 def _sold(predicate: Predicate) -> Iterator[Proposal]:
@@ -77,11 +102,17 @@ def _ended(predicate: Predicate) -> Iterator[Proposal]:
     if never and predicate.verb in {"buy", "get"}:
         return
     kind = _BY_VERB[predicate.verb]
-    verb = {"have": ("had", "has"), "own": ("owned", "owns"), "use": ("used", "uses")}.get(predicate.verb, ("drove", third_person(predicate.verb)))
+    verb = {"have": ("had", "has"), "own": ("owned", "owns"), "use": ("used", "uses")}.get(
+        predicate.verb, ("drove", third_person(predicate.verb))
+    )
     for said, thing in _items(_without(predicate.rest, _PURPOSE)):
         shown = thing if determiner_of(said) == "bare" else f"the {thing}"
-        words = f"User never {verb[0]} {shown}." if never else f"User no longer {verb[1]} {shown}."
-        yield retracted(kind, statement=words, never_was=never, item=thing)
+        words = f"User never {verb[0]} {with_article(thing, determiner_of(said))}." if never else f"User no longer {verb[1]} {shown}."
+        topic = topic_of(thing) if kind is USES else None
+        if topic:
+            yield retracted(TOPIC, statement=words, never_was=never, topic=topic, value=thing)
+        else:
+            yield retracted(kind, statement=words, never_was=never, item=thing)
 
 
 def _held(predicate: Predicate) -> Iterator[Proposal]:
@@ -90,7 +121,8 @@ def _held(predicate: Predicate) -> Iterator[Proposal]:
     if predicate.past and predicate.verb not in {"buy", "get"}:
         return
     negative = predicate.mood is Mood.NOT
-    for said, thing in _items(_cut(predicate)):
+    for said, whole in _items(_cut(predicate)):
+        thing, purpose = _for_what(whole) if predicate.verb == "use" else (whole, None)
         if not _believable(predicate, said, thing) or (negative and predicate.verb in {"buy", "get"}):
             continue
         stance = Stance.NEGATIVE if negative else Stance.POSITIVE
@@ -98,10 +130,20 @@ def _held(predicate: Predicate) -> Iterator[Proposal]:
         if topic:
             yield asserted(TOPIC, stance=stance, topic=topic, value=thing)
         else:
-            yield asserted(_BY_VERB[predicate.verb], stance=stance, item=thing, said=determiner_of(said) if not negative else "bare")
+            held = asserted(
+                _BY_VERB[predicate.verb], stance=stance, item=thing, said=determiner_of(said) if not negative else "bare", purpose=purpose
+            )
+            yield replace(held, portability=Portability.CONTEXTUAL) if predicate.who == "we" else held
+
+
+def _for_what(said: str) -> tuple[str, str | None]:
+    thing, linked, purpose = said.partition(" for ")
+    return (thing, purpose) if linked and fit(purpose) and not _POSSESSED.search(purpose) else (thing, None)
 
 
 def _cut(predicate: Predicate) -> str:
+    if predicate.verb in {"buy", "get"}:
+        return _without(_without(predicate.rest, PAST_TIME), _PURPOSE)
     return _without(predicate.rest, _PURPOSE if predicate.verb != "use" else _ROLE)
 
 
@@ -123,7 +165,7 @@ def _believable(predicate: Predicate, said: str, thing: str) -> bool:
     if predicate.verb == "own":
         return determiner_of(said) != "bare" or _concrete(thing) or words[0][0].isdigit()
     if predicate.verb in {"have", "buy", "get"}:
-        return predicate.mood is Mood.HOLDS and _concrete(thing) and (predicate.verb == "have" or determiner_of(said) == "a")
+        return _concrete(thing) and (predicate.verb == "have" or determiner_of(said) == "a")
     if predicate.verb == "use":
         return _tool(thing, said)
     if predicate.verb in {"drive", "ride"}:
@@ -136,7 +178,13 @@ def _concrete(thing: str) -> bool:
         return False
     words = thing.lower().split()
     singular = words[-1][:-1] if words[-1].endswith("s") else words[-1]
-    if words[-1] in CONCRETE or singular in CONCRETE or " ".join(words[-2:]) in CONCRETE_PAIRS or words[-1] in COLLECTIVE or "collection of" in thing:
+    if (
+        words[-1] in CONCRETE
+        or singular in CONCRETE
+        or " ".join(words[-2:]) in CONCRETE_PAIRS
+        or words[-1] in COLLECTIVE
+        or "collection of" in thing
+    ):
         return True
     return bool(_MODEL.search(thing)) and bool(re.search(r"\d", thing))
 
@@ -150,7 +198,9 @@ def _tool(thing: str, said: str) -> bool:
 
 
 _TOOLS = frozenset(
-    "vim neovim emacs git docker podman kubernetes postgres postgresql mysql sqlite redis valkey python ruby rust go typescript javascript ruff black mypy pytest tmux zsh bash fish linux macos windows ubuntu fedora "
-    "debian arch nixos tabs spaces celery django flask fastapi react vue svelte terraform ansible nginx caddy firefox chrome obsidian notion slack jira github gitlab vscode pycharm intellij make just npm pnpm yarn "
+    "vim neovim emacs git docker podman kubernetes postgres postgresql mysql sqlite redis valkey python ruby rust go "
+    "typescript javascript ruff black mypy pytest tmux zsh bash fish linux macos windows ubuntu fedora "
+    "debian arch nixos tabs spaces celery django flask fastapi react vue svelte terraform ansible nginx caddy "
+    "firefox chrome obsidian notion slack jira github gitlab vscode pycharm intellij make just npm pnpm yarn "
     "poetry uv pip htmx tailwind kafka rabbitmq grafana prometheus dvorak colemak".split()
 )

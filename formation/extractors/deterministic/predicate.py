@@ -41,38 +41,83 @@ class Predicate:
 
 
 _ADVERBS = frozenset(
-    "really also just absolutely still always usually mostly mainly currently now do definitely personally totally particularly especially "
-    "generally truly actually already only both simply honestly finally recently often regularly normally typically primarily exclusively "
+    "really also just absolutely still always usually mostly mainly currently now do definitely personally totally "
+    "particularly especially "
+    "generally truly actually already only both simply honestly finally recently often regularly normally typically "
+    "primarily exclusively "
     "all genuinely very much completely so even both ever long lately kind-of officially proudly happily successfully today".split()
 )
 _LEAD = re.compile(
-    r"(?:(?:yeah|yes|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|personally|ok|okay|so|and|but|plus|anyway|"
-    r"fyi|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these days|now|right now|at home|at work|for work|"
-    r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i mean|like i said|as i said|in fact|of course|"
-    r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|because|cause|as|though|although|correction|sorry|"
-    r"at the moment|most days|every day|on weekends|whereas|while|yet|no|same here|me too|lol)\b[\s,:!]*)*",
+    r"(?:(?:yeah|yes|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
+    r"personally|ok|okay|so|and|but|plus|anyway|"
+    r"fyi|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
+    r"days|now|right now|at home|at work|for work|"
+    r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i "
+    r"mean|like i said|as i said|in fact|of course|"
+    r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|because|"
+    r"cause|as|though|although|correction|sorry|"
+    r"at the moment|most days|every day|on weekends|whereas|while|yet|no|same here|me too|lol|except|turns out|i "
+    r"meant|guess what|hence|as for me)\b[\s,:!]*)*(?:[^\x00?]{0,60}\b(?:is|'s|reminds? me|reminded me|remember|see|"
+    r"and that's) why\s+(?=(?:i|we)\b))?",
     re.I,
 )
 _WHO = re.compile(r"(?P<who>i|we)(?P<short>'m|'re|'ve)?(?=\s)|(?P<im>im|ive)(?=\s)", re.I)
 _WORD = re.compile(r"\s*([\w'-]+)")
 
 _FORMS = {
-    "love": "love loving loved", "like": "like liking liked", "enjoy": "enjoy enjoying enjoyed", "adore": "adore adoring adored",
-    "hate": "hate hating hated", "dislike": "dislike disliking disliked", "loathe": "loathe loathing", "detest": "detest detesting", "prefer": "prefer preferring preferred",
-    "own": "own owning owned", "have": "have having had", "use": "use using used", "wear": "wear wearing wore worn", "drive": "drive driving drove driven",
-    "ride": "ride riding rode ridden", "live": "live living lived", "reside": "reside residing resided", "work": "work working worked", "move": "move moving moved", "relocate": "relocate relocating relocated",
-    "decide": "decide deciding decided", "agree": "agree agreeing agreed", "choose": "choose choosing chose chosen", "settle": "settle settling settled",
-    "ship": "ship shipping shipped", "launch": "launch launching launched", "release": "release releasing released", "deploy": "deploy deploying deployed",
-    "complete": "complete completing completed", "finish": "finish finishing finished", "merge": "merge merging merged",
-    "buy": "buy buying bought", "get": "get getting got", "adopt": "adopt adopting adopted", "sell": "sell selling sold", "leave": "leave leaving left", "eat": "eat eating ate eaten", "drink": "drink drinking drank drunk", "smoke": "smoke smoking smoked",
-    "stop": "stop stopping stopped", "quit": "quit quitting", "give": "give giving gave given", "be": "am are be being been is",
-}  # fmt: skip
+    "love": "love loving loved",
+    "like": "like liking liked",
+    "enjoy": "enjoy enjoying enjoyed",
+    "adore": "adore adoring adored",
+    "hate": "hate hating hated",
+    "dislike": "dislike disliking disliked",
+    "loathe": "loathe loathing",
+    "detest": "detest detesting",
+    "prefer": "prefer preferring preferred",
+    "play": "play playing played",
+    "own": "own owning owned",
+    "have": "have having had",
+    "use": "use using used",
+    "wear": "wear wearing wore worn",
+    "drive": "drive driving drove driven",
+    "ride": "ride riding rode ridden",
+    "live": "live living lived",
+    "reside": "reside residing resided",
+    "work": "work working worked",
+    "move": "move moving moved",
+    "relocate": "relocate relocating relocated",
+    "decide": "decide deciding decided",
+    "agree": "agree agreeing agreed",
+    "choose": "choose choosing chose chosen",
+    "settle": "settle settling settled",
+    "ship": "ship shipping shipped",
+    "launch": "launch launching launched",
+    "release": "release releasing released",
+    "deploy": "deploy deploying deployed",
+    "complete": "complete completing completed",
+    "finish": "finish finishing finished",
+    "merge": "merge merging merged",
+    "buy": "buy buying bought",
+    "get": "get getting got",
+    "adopt": "adopt adopting adopted",
+    "sell": "sell selling sold",
+    "leave": "leave leaving left",
+    "eat": "eat eating ate eaten",
+    "drink": "drink drinking drank drunk",
+    "smoke": "smoke smoking smoked",
+    "stop": "stop stopping stopped",
+    "quit": "quit quitting",
+    "give": "give giving gave given",
+    "be": "am are be being been is",
+}
 _LEMMA = {form: lemma for lemma, forms in _FORMS.items() for form in forms.split()}
 _PAST = frozenset(
-    "moved relocated decided agreed chose settled shipped launched released deployed completed finished merged bought got adopted sold left stopped quit gave".split()
+    "moved relocated decided agreed chose settled shipped launched released deployed completed finished merged "
+    "bought got adopted sold left stopped quit gave".split()
 )
 _PARTICIPLE = _PAST | frozenset(
-    "loved liked enjoyed adored hated disliked preferred owned used worn driven ridden lived worked chosen been given gotten eaten smoked".split()
+    "loved liked enjoyed adored hated disliked preferred owned used worn played driven ridden lived worked chosen "
+    "been given gotten eaten smoked".split()
 )
 _NEGATED = frozenset({"don't", "dont", "not", "aren't", "haven't"})
 _ANYMORE = re.compile(r"[\s,]*\b(?:any ?more|any longer|these days|nowadays)\W*$", re.I)
@@ -100,7 +145,7 @@ def _read(text: str, who: re.Match[str]) -> Predicate | None:
         word, at = found[1].lower(), found.end()
         if state.takes(word, text, at):
             continue
-        return _finish(state, word, text[at:], person, text[found.start(1) :])
+        return _finish(state, word, text[at:], person, text[found.start(1) :], text[: found.start(1)])
     return None
 
 
@@ -146,13 +191,14 @@ def _perfect_follows(text: str, at: int) -> bool:
     return False
 
 
-def _finish(state: _State, word: str, rest: str, who: str, tail: str) -> Predicate | None:
+def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_before: str) -> Predicate | None:
     lemma = _LEMMA.get(word)
     progressive = (state.be or state.been) and word.endswith("ing")
     if state.have and word == "got":
         return _settled(Predicate(who=who, verb="have", mood=state.mood, rest=rest))
     if (state.be or state.been) and not progressive:
-        return None if state.been else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + tail))
+        always = state.been and re.search(r"\balways been\b", tail_before, re.I)
+        return None if state.been and not always else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + tail))
     if lemma is None or (word.endswith("ing") and not progressive) or (word == "used" and rest.lower().startswith(" to ")):
         return None
     past = state.have or word in _PAST
@@ -160,8 +206,12 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str) -> Predica
         return None if state.mood is not Mood.NEVER else _never(who, lemma, rest)
     if state.mood is Mood.NEVER:
         return _never(who, lemma, rest) if past else Predicate(who=who, verb=lemma, mood=Mood.NOT, rest=rest)
-    read = Predicate(who=who, verb=lemma, mood=state.mood, rest=rest, past=past and not state.been, perfect=state.have, progressive=progressive)
-    return _let_go(read) if lemma in {"stop", "quit", "give"} else _settled(read)
+    read = Predicate(
+        who=who, verb=lemma, mood=state.mood, rest=rest, past=past and not state.been, perfect=state.have, progressive=progressive
+    )
+    if lemma in {"stop", "quit", "give"} and (ended := _let_go(read)):
+        return ended
+    return None if lemma in {"stop", "give"} else _settled(read)
 
 
 def _never(who: str, lemma: str, rest: str) -> Predicate:
@@ -169,7 +219,7 @@ def _never(who: str, lemma: str, rest: str) -> Predicate:
 
 
 def _settled(read: Predicate) -> Predicate:
-    """"I don't use tabs anymore" has ended; "I don't use tabs" is an assertion."""
+    """ "I don't use tabs anymore" has ended; "I don't use tabs" is an assertion."""
     bare = _ANYMORE.sub("", read.rest)
     if bare == read.rest or read.mood is Mood.HOLDS:
         return read
@@ -177,7 +227,7 @@ def _settled(read: Predicate) -> Predicate:
 
 
 def _let_go(read: Predicate) -> Predicate | None:
-    """"I stopped driving the van" ends driving it; "I stopped at the shop" says nothing."""
+    """ "I stopped driving the van" ends driving it; "I stopped at the shop" says nothing."""
     found = _LET_GO.match(read.rest)
     lemma = _LEMMA.get(found[1].lower()) if found else None
     if found is None or lemma is None or not read.past or read.mood is not Mood.HOLDS:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.activities import as_activity, canonical_activity
 from formation.extractors.deterministic.phrase import phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
-from formation.extractors.deterministic.topics import topic_of
+from formation.extractors.deterministic.topics import STYLED, topic_of
 from formation.extractors.deterministic.voice import kept, owner
 from memory.values import BeliefType, Claim, Portability, Stance
 
@@ -28,11 +29,12 @@ KIND = ClaimKind(
     name="prefers",
     belief_type=BeliefType.PREFERENCE,
     render=_render,
-    subject=lambda claim: kept(Voice.STORED, claim.get("object") or ""),
+    subject=lambda claim: kept(Voice.STORED, as_activity(claim.get("object") or "")),
     slots=("object",),
     optional_slots=("over",),
     portability=Portability.PORTABLE,
     verb="prefer",
+    canonical=lambda _slot, value: canonical_activity(value),
 )
 
 
@@ -44,7 +46,9 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         return
     topic = topic_of(wanted)
     if predicate.mood is Mood.ENDED:
-        yield retracted(TOPIC if topic else KIND, statement=f"User no longer prefers {kept(Voice.STORED, wanted)}.", **_slots(topic, wanted, None))
+        yield retracted(
+            TOPIC if topic else KIND, statement=f"User no longer prefers {kept(Voice.STORED, wanted)}.", **_slots(topic, wanted, None)
+        )
         return
     stance = Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE
     yield asserted(TOPIC if topic else KIND, stance=stance, **_slots(topic, wanted, over))
@@ -56,6 +60,8 @@ def _slots(topic: str | None, wanted: str, over: str | None) -> dict[str, str | 
 
 def _sides(rest: str) -> tuple[str | None, str | None]:
     """What is preferred, and over what when that was said."""
+    if styled := STYLED.match(rest):
+        return styled["style"], None
     split = None if re.match(r"\s+to\s", rest) else _OVER.search(rest)
     if split is None:
         split = re.search(r"\s+(?:rather than|instead of|over)\s+", rest)

@@ -35,7 +35,9 @@ class Proposal:
 Reader = Callable[[Clause, Predicate | None], Iterable[Proposal]]
 
 
-def asserted(kind: ClaimKind, *, stance: Stance = Stance.POSITIVE, sensitivity: Sensitivity = Sensitivity.PUBLIC, **slots: str | None) -> Proposal:
+def asserted(
+    kind: ClaimKind, *, stance: Stance = Stance.POSITIVE, sensitivity: Sensitivity = Sensitivity.PUBLIC, **slots: str | None
+) -> Proposal:
     """A claim with the slots that were said."""
     said = tuple((slot, value) for slot, value in slots.items() if value)
     return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=said, stance=stance), sensitivity=sensitivity)
@@ -44,6 +46,4 @@ def asserted(kind: ClaimKind, *, stance: Stance = Stance.POSITIVE, sensitivity: 
 def retracted(kind: ClaimKind, *, statement: str, never_was: bool = False, **slots: str | None) -> Proposal:
     """The end of a claim of this kind, with the values that were said."""
     said = tuple((slot, value) for slot, value in slots.items() if value)
-    return Proposal(
-        kind=kind, claim=Claim(kind=kind.name, slots=said), polarity=Polarity.RETRACT, statement=statement, never_was=never_was
-    )
+    return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=said), polarity=Polarity.RETRACT, statement=statement, never_was=never_was)

@@ -32,21 +32,39 @@ _STOP = re.compile(r"[.!?;\u2026\n\u3002\uff01\uff1f]+")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|dr|mr|mrs|ms|st|vs|prof|jr|sr|no|approx|ca|inc|ltd|dept|mt|ft)|\b[A-Za-z])$", re.I)
 
 _FIRST = r"(?:also |now |then |currently |just |really |still |usually |always |mostly |personally |honestly )?(?:i|we)(?:'\w+)?\s"
-_WH = r"(?:do|does|did|don't|what|what's|how|how's|can|could|would|is|are|have|any|anyone|where|which|who|why|should|will|shall|wanna|got)\b"
-_JOIN = r"(?:and|but|so|plus|yet|because|since|cause|'cause|cuz|while|whereas|though|although|as|which is why|that's why)"
+_WH = (
+    r"(?:do|does|did|don't|what|what's|how|how's|can|could|would|is|are|have|any|anyone|where|which|who|why|should|"
+    r"will|shall|wanna|got)\b"
+)
+_JOIN = (
+    r"(?:and that|and|but|so|plus|yet|now that|because|since|cause|'cause|cuz|while|whereas|though|although|as|which " r"is why|that's why)"
+)
 _SOFT = re.compile(
-    rf",?\s+{_JOIN}\s+(?={_FIRST})|,\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s+[-\u2013]+\s+|\s*(?:\u2014|--+)\s*|:\s+|\s*[()]\s*",
+    rf",?\s+{_JOIN}\s+(?={_FIRST})|,\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
+    rf"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this):\s+|\s*[()]\s*",
     re.I,
 )
-_ASKING_TAIL = re.compile(rf",\s+(?:(?:and|but|so)\s+)?(?={_WH})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could you|are you)\b)", re.I)
-_TAG = re.compile(r"(?:do|don't|does|doesn't|is|isn't|are|aren't|have|haven't|did|didn't|would|wouldn't|will|won't|should|can) (?:i|we|it|you)\W*$", re.I)
+_ASKING_TAIL = re.compile(
+    rf",\s+(?:(?:and|but|so)\s+)?(?={_WH})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
+    rf"you|are you)\b)",
+    re.I,
+)
+_TAG = re.compile(
+    r"(?:do|don't|does|doesn't|is|isn't|are|aren't|have|haven't|did|didn't|would|wouldn't|will|won't|should|can) (?:i|" r"we|it|you)\W*$",
+    re.I,
+)
 
 _UNREAL = re.compile(
     r"\b(?:if|unless|suppose|supposing|imagine|pretend|pretending|assuming|whether|hypothetically|wish|let's say|in case|say that|would|"
-    r"in (?:the|this|my|a|your|that) (?:game|dream|story|book|novel|movie|film|play|simulation|example|scenario))\b|\bfor example\b|\be\.g\.",
+    r"in (?:the|this|my|a|your|that) (?:game|dream|story|book|novel|movie|film|play|simulation|example|scenario))\b|"
+    r"\bfor example\b|\be\.g\.",
     re.I,
 )
-_REPORTED = re.compile(r"\b(?:said|says|say|saying|told|tells|asked|asks|thinks|thought|replied|wrote|writes|goes|claims|claimed|like|quote|reads|texted|called)\W*$", re.I)
+_REPORTED = re.compile(
+    r"\b(?:said|says|say|saying|told|tells|asked|asks|thinks|thought|replied|wrote|writes|goes|claims|claimed|like|"
+    r"quote|reads|texted|called)\W*$",
+    re.I,
+)
 _MOCKING = re.compile(r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b", re.I)
 
 

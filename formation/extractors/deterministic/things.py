@@ -4,25 +4,44 @@ from __future__ import annotations
 
 import re
 
+from formation.extractors.deterministic.lexicon import CONCRETE
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.voice import article
 
 _DETERMINER = re.compile(r"^(?:(?:both|all|an?|the|my|our|own|some|one|this new|a pair of|couple of)\s+)+", re.I)
-_NEW = re.compile(r"^(?:(?:brand[ -]new|new|old|own|cute|adorable|cool|awesome|amazing|beautiful|lovely|great|nice|little|trusty|beloved|favou?rite|really|very)\s+)+", re.I)
+_NEW = re.compile(
+    r"^(?:(?:brand[ -]new|new|old|own|cute|adorable|cool|awesome|amazing|beautiful|lovely|great|nice|little|trusty|"
+    r"beloved|favou?rite|really|very)\s+)+",
+    re.I,
+)
 _ABSTRACT = frozenset(
-    "question questions problem problems idea ideas meeting meetings lot lots fun time times chance chances feeling feelings plan plans appointment issue issues bug bugs look point doubt doubts interest experience break "
-    "opportunity access trouble news story stories thought thoughts dream dreams goal goals reason reasons love life respect faith hope patience blast moment moments sense way control talk conversation day week weekend "
-    "year month night trip party memory memories support people friends family sleep room space energy strength luck success headache cold fever crush pain surgery allergy anxiety depression word words rest mind head heart".split()
+    "question questions problem problems idea ideas meeting meetings lot lots fun time times chance chances feeling "
+    "feelings plan plans appointment issue issues bug bugs look point doubt doubts interest experience break "
+    "opportunity access trouble news story stories thought thoughts dream dreams goal goals reason reasons love life "
+    "respect faith hope patience blast moment moments sense way control talk conversation day week weekend "
+    "year month night trip party memory memories support people friends family sleep room space energy strength luck "
+    "success headache cold fever crush pain surgery allergy anxiety depression word words rest mind head heart".split()
+)
+_VAGUE = frozenset(
+    "size to no not any every each much many whole similar same few enough more less plenty different various right wrong what how".split()
 )
 _MASS = re.compile(
-    r"(?:(?<!s)s|people|equipment|furniture|software|hardware|gear|linux|macos|windows|ubuntu|fedora|debian|postgres(?:ql)?|python|rust|git|vim|emacs|neovim|docker|kubernetes|insulin|sunscreen|makeup|public transport)$", re.I
+    r"(?:(?<!s)s|people|equipment|furniture|software|hardware|gear|linux|macos|windows|ubuntu|fedora|debian|"
+    r"postgres(?:ql)?|python|rust|git|vim|emacs|neovim|docker|kubernetes|insulin|sunscreen|makeup|public transport)$",
+    re.I,
 )
 
 
 def thing_of(said: str) -> str | None:
     """The bare name of a thing said, or None when it is no thing at all."""
     bare = _NEW.sub("", _DETERMINER.sub("", said)).strip("`* ")
-    if not bare or not fit(bare) or bare.split()[-1].lower() in _ABSTRACT or bare.split()[0].lower() in _ABSTRACT or bare.split()[0].lower() in {"to", "no", "not", "any", "every", "each", "much", "many"}:
+    if (
+        not bare
+        or not fit(bare)
+        or bare.split()[-1].lower() in _ABSTRACT
+        or bare.split()[0].lower() in _ABSTRACT
+        or bare.split()[0].lower() in {*_VAGUE}
+    ):
         return None
     return bare
 
@@ -32,9 +51,18 @@ def with_article(thing: str, said: str | None) -> str:
     first = thing.split()[0]
     if said in {"a", "an"}:
         return article(thing)
-    if said == "bare" or re.match(r"\d|two|three|four|five|six|seven|several|few", first) or _MASS.search(thing):
+    if (
+        (said == "bare" and not _countable(first, thing))
+        or re.match(r"\d|two|three|four|five|six|seven|several|few", first)
+        or _MASS.search(thing)
+    ):
         return thing
     return article(thing)
+
+
+def _countable(first: str, thing: str) -> bool:
+    """A concrete thing whose article was said once for the whole list: "a desk and keyboard"."""
+    return thing.split()[-1] in CONCRETE and not first[0].isupper() and not _MASS.search(thing)
 
 
 def determiner_of(said: str) -> str:

@@ -9,19 +9,51 @@ from formation.extractors.deterministic.voice import owner
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Claim, Portability, Stance
 
-_LENGTH = r"(?:short(?:er)?|brief|concise|terse|succinct|long(?:er)?|detailed|thorough|verbose|in-depth|bullet(?:ed)?(?:-point)?|step-by-step|direct|plain|formal|informal|casual)"
+_LENGTH = (
+    r"(?:short(?:er)?|brief|concise|terse|succinct|long(?:er)?|detailed|thorough|verbose|in-depth|"
+    r"bullet(?:ed)?(?:-point)?|step-by-step|direct|plain|formal|informal|casual)"
+)
+_ANSWERS = r"(?:answers?|repl(?:y|ies)|responses?|explanations?|summar(?:y|ies))"
+#: "short, direct answers without emojis": the one topic whose wish may hold a comma.
+STYLED = re.compile(
+    rf"\s+(?P<style>{_LENGTH}(?:(?:,| and|, and)? {_LENGTH})* {_ANSWERS}(?: (?:without|with|in) [a-z-]+(?: "
+    rf"[a-z]+)?)?)(?=\s*(?:$|[,.]|over\b|rather\b|instead\b|to\b))",
+    re.I,
+)
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("measurement units", re.compile(r"\b(?:metric|imperial)(?: (?:units?|system|measurements?))?$|\b(?:celsius|fahrenheit|kilomet(?:er|re)s|miles)$", re.I)),
-    ("answer style", re.compile(rf"\b{_LENGTH}(?:,? (?:and )?{_LENGTH})* (?:answers?|repl(?:y|ies)|responses?|explanations?|summar(?:y|ies))$", re.I)),
+    (
+        "measurement units",
+        re.compile(r"\b(?:metric|imperial)(?: (?:units?|system|measurements?))?$|\b(?:celsius|fahrenheit|kilomet(?:er|re)s|miles)$", re.I),
+    ),
+    ("answer language", re.compile(r"^(?:answers?|replies|responses) in [A-Z]\w+$")),
+    (
+        "answer style",
+        re.compile(
+            rf"^(?:your )?{_LENGTH}(?:(?:,| and|, and)? {_LENGTH})* {_ANSWERS}(?: (?:without|with|in) [\w -]+)?$|^{_ANSWERS} "
+            rf"(?:in bullet points|with (?:code |short )?examples|without \w+|as bullet points|to be {_LENGTH})$",
+            re.I,
+        ),
+    ),
     ("interface theme", re.compile(r"^(?:the |a )?(?:dark|light)(?: (?:mode|theme|themes|ui|interface|background))$", re.I)),
-    ("indentation style", re.compile(r"^(?:tabs|spaces|(?:two|four|eight|\d)[- ]spaces?(?: indent(?:ation|s)?)?|(?:tab|space) indent(?:ation|s)?|indenting with (?:tabs|spaces)|(?:tabs|spaces) for indent(?:ation|ing))$", re.I)),
+    (
+        "indentation style",
+        re.compile(
+            r"^(?:tabs|spaces|(?:two|four|eight|\d)[- ]spaces?(?: indent(?:ation|s)?)?|(?:tab|space) indent(?:ation|s)?|"
+            r"indenting with (?:tabs|spaces)|(?:tabs|spaces) for indent(?:ation|ing))$",
+            re.I,
+        ),
+    ),
     ("seat", re.compile(r"^(?:an? |the )?(?:aisle|window|middle) seats?$", re.I)),
     ("spelling", re.compile(r"^(?:british|american|oxford) (?:spelling|english)$", re.I)),
     ("time format", re.compile(r"^(?:the )?(?:24|12)[- ]?h(?:our)?(?: (?:clock|time|format|times))?$", re.I)),
     ("quote style", re.compile(r"^(?:single|double) quotes$", re.I)),
     ("meeting time", re.compile(r"^(?:early )?(?:morning|afternoon|evening) meetings$", re.I)),
-)  # fmt: skip
-_SPOKEN = re.compile(r"^(?:the |a |an |using |to use |to have |having )|\b(?: (?:units?|system|measurements?|mode|themes?|clock|format|for indent(?:ation|ing)))$", re.I)
+)
+_SPOKEN = re.compile(
+    r"^(?:the |a |an |using |to use |to have |having )|\b(?: (?:units?|system|measurements?|mode|themes?|clock|format|"
+    r"for indent(?:ation|ing)))$",
+    re.I,
+)
 
 
 def topic_of(value: str) -> str | None:

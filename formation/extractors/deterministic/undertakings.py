@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.phrase import fit, phrase, trimmed
+from formation.extractors.deterministic.phrase import PAST_TIME, fit, phrase, trimmed
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
@@ -15,13 +15,36 @@ from memory.rules.likeness import canonical_words
 from memory.values import BeliefType, Claim, Longevity, Portability
 
 _DECIDING = {"decide": "decided", "agree": "agreed", "choose": "chose", "settle": "settled"}
-_FINISHING = {"ship": "shipped", "launch": "launched", "release": "released", "deploy": "deployed", "complete": "completed", "finish": "finished", "merge": "merged"}
+_FINISHING = {
+    "ship": "shipped",
+    "launch": "launched",
+    "release": "released",
+    "deploy": "deployed",
+    "complete": "completed",
+    "finish": "finished",
+    "merge": "merged",
+}
 _LINKED = re.compile(r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<link>to|not to|on|that|for|against|upon)\s+(?P<what>.+)", re.I)
-_IDLE = re.compile(r"(?:to|not to)\s+(?:go|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|check|share|spend|make|just|keep|start|visit|head|treat|watch|write|work|put|show)\b", re.I)
+_IDLE = re.compile(
+    r"(?:to|not to)\s+(?:go|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|check|share|"
+    r"spend|make|just|keep|start|visit|head|treat|watch|write|work|put|show)\b",
+    re.I,
+)
 _WORKLIKE = re.compile(
-    r"\b(?:page|api|app|application|feature|release|version|v\d[\w.]*|\d+\.\d+[\w.]*|migration|backend|frontend|dashboard|website|site|service|module|refactor(?:ing)?|rewrite|report|thesis|dissertation|book|novel|course|degree|"
-    r"marathon|renovation|project|prototype|mvp|beta|integration|pipeline|library|package|importer|exporter|billing|checkout|search|login|endpoint|parser|plugin|extension|tool|game|album|certification|"
-    r"training|internship|bootcamp|docs|documentation|schema|database|upgrade|port|redesign|script|podcast|product|store|shop|portal|branch|pr|pull request|patch|fix|model|paper|manuscript|screenplay|triathlon)\b",
+    r"\b(?:page|api|app|application|feature|release|version|v\d[\w.]*|\d+\.\d+[\w.]*|migration|backend|frontend|"
+    r"dashboard|website|site|service|module|refactor(?:ing)?|rewrite|report|thesis|dissertation|book|novel|course|"
+    r"degree|"
+    r"marathon|renovation|project|prototype|mvp|beta|integration|pipeline|library|package|importer|exporter|billing|"
+    r"checkout|search|login|endpoint|parser|plugin|extension|tool|game|album|certification|"
+    r"training|internship|bootcamp|docs|documentation|schema|database|upgrade|port|redesign|script|podcast|product|"
+    r"store|shop|portal|branch|pr|pull request|patch|fix|model|paper|manuscript|screenplay|triathlon)\b",
+    re.I,
+)
+
+
+_VAGUE = re.compile(
+    rf"(?:(?:an?|the|my|our|this|that|some|big|new|small|huge|whole|first|last|important|major|next|another|"
+    rf"final)\s+)*(?:{_WORKLIKE.pattern})s?",
     re.I,
 )
 
@@ -84,8 +107,12 @@ def _that(what: str) -> str | None:
 
 
 def _finished(predicate: Predicate, verb: str) -> Iterator[Proposal]:
-    said = phrase(predicate.rest, words=12)
-    if said is None or not fit(said, words=12) or said.split()[0].lower() in {"up", "off", "on", "all", "some", "everything", "another", "reading", "watching"}:
+    said = phrase(PAST_TIME.sub("", predicate.rest), words=12)
+    if (
+        said is None
+        or not fit(said, words=12)
+        or said.split()[0].lower() in {"up", "off", "on", "all", "some", "everything", "another", "reading", "watching"}
+    ):
         return
-    if _WORKLIKE.search(said):
+    if _WORKLIKE.search(said) and not _VAGUE.fullmatch(said):
         yield asserted(FINISHED, text=f"{verb} {said}", who=predicate.who)

@@ -1,0 +1,33 @@
+"""Words for people one is related to, and the word each is remembered under."""
+
+from __future__ import annotations
+
+
+def _words(said: str) -> dict[str, str]:
+    """ "mum=mother sister" -> {"mum": "mother", "sister": "sister"}; an underscore is a blank."""
+    pairs = (word.replace("_", " ").partition("=") for word in said.split())
+    return {word: relation or word for word, _, relation in pairs}
+
+
+#: One at a time.
+SINGLE = _words(
+    "wife husband hubby=husband partner girlfriend boyfriend fiancé fiancée fiance=fiancé fiancee=fiancée spouse "
+    "mother mum=mother mom=mother dad=father father boss"
+)
+#: As many as there are.
+MANY = _words(
+    "brother sister son daughter uncle aunt cousin niece nephew grandmother grandfather grandson granddaughter stepson stepdaughter "
+    "stepbrother stepsister brother-in-law sister-in-law mother-in-law father-in-law friend best_friend=friend buddy=friend colleague "
+    "coworker=colleague co-worker=colleague neighbour neighbor=neighbour roommate flatmate housemate teammate grandma=grandmother "
+    "granny=grandmother grandpa=grandfather kid=child child twin sibling"
+)
+PLURALS = {"kids": "child", "children": "child"} | {word + "s": relation for word, relation in MANY.items() if word not in {"kid", "child"}}
+#: Those whose bare mention is worth remembering. Everybody has a mother.
+BARE = frozenset(
+    "wife husband partner girlfriend boyfriend fiancé fiancée spouse brother sister son daughter child twin sibling stepson stepdaughter "
+    "grandson granddaughter".split()
+)
+IRREGULAR = {"child": "children"}
+COUNTS = frozenset("two three four five six".split())
+#: Said in the plural, without a number.
+SEVERAL = "several"

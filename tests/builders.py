@@ -1,0 +1,88 @@
+"""Keyword builders with sensible silence: a principal, what they say, what is believed afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+import factory
+
+from formation.consolidate import Report, consolidate_session
+from memory.access import acting_for, find_or_make_principal
+from memory.models import Belief, Principal
+from memory.store.log import append_events
+from memory.values import USER_MESSAGE, Actor, BeliefView, NewEvent, Trigger
+
+#: When every test takes place, unless it says otherwise.
+NOW = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
+
+
+class EventFactory(factory.Factory):  # type: ignore[type-arg]
+    """What the owner says at NOW."""
+
+    class Meta:
+        model = NewEvent
+
+    type = USER_MESSAGE
+    actor = Actor.PRINCIPAL
+    text = "hello"
+    occurred_at = NOW
+    external_id = None
+    position = factory.Sequence(lambda number: number + 1)
+    payload = factory.LazyFunction(dict)
+
+
+def principal(name: str = "mira", *, zone: str | None = None) -> Principal:
+    return find_or_make_principal(tenant="local", name=name, zone=zone, now=NOW)
+
+
+def said(text: str, *, at: datetime = NOW, actor: Actor = Actor.PRINCIPAL, type: str = USER_MESSAGE, external_id: str | None = None) -> NewEvent:
+    event: NewEvent = EventFactory(text=text, occurred_at=at, actor=actor, type=type, external_id=external_id)
+    return event
+
+
+def append(owner: Principal, *events: NewEvent, session: str = "s1", project: str | None = None, now: datetime = NOW) -> UUID:
+    """The id of the session that now holds the events."""
+    with acting_for(owner.id):
+        return append_events(principal_id=owner.id, external_id=session, project=project, events=events, now=now).session_id
+
+
+def consolidate(owner: Principal, session_id: UUID, *, since: int | None = None, now: datetime = NOW) -> list[Report]:
+    trigger = Trigger.SESSION if since is None else Trigger.REPLAY
+    return list(consolidate_session(principal_id=owner.id, session_id=session_id, trigger=trigger, now=now, since=since))
+
+
+def converse(
+    owner: Principal, *texts: str | NewEvent, session: str = "s1", at: datetime = NOW, project: str | None = None, now: datetime | None = None
+) -> list[Report]:
+    """The owner says ``texts`` a minute apart from ``at`` on, and the session is consolidated."""
+    events = [text if isinstance(text, NewEvent) else said(text, at=at + timedelta(minutes=n)) for n, text in enumerate(texts)]
+    arrival = now or max(NOW, at + timedelta(hours=1))
+    return consolidate(owner, append(owner, *events, session=session, project=project, now=arrival), now=arrival)
+
+
+def believed(owner: Principal, *, live: bool = True) -> list[BeliefView]:
+    """What is believed, oldest first; with ``live=False`` only what is past."""
+    with acting_for(owner.id):
+        views = [row.view() for row in Belief.objects.owned_by(owner.id).order_by("created_at", "id")]
+    return [view for view in views if view.live is live]
+
+
+def statements(owner: Principal, *, live: bool = True) -> list[str]:
+    return sorted(view.statement for view in believed(owner, live=live))
+
+
+def the_belief(owner: Principal, statement: str) -> BeliefView:
+    """The one belief with that statement, live or past. Fails where there is none or more."""
+    (found,) = [view for live in (True, False) for view in believed(owner, live=live) if view.statement == statement]
+    return found
+
+
+def tally(reports: Sequence[Report]) -> dict[str, int]:
+    """Outcome code -> count over several runs."""
+    total: dict[str, int] = {}
+    for report in reports:
+        for code, count in report.outcomes.items():
+            total[code.value] = total.get(code.value, 0) + count
+    return total

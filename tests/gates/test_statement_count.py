@@ -1,0 +1,68 @@
+"""A consolidation costs the same number of SQL statements however much it reads and however much is believed."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from memory.access import acting_for
+from memory.models import Belief, BeliefVersion, ConsolidationRun, Principal
+from memory.models.fields import new_id
+from tests.builders import NOW, append, believed, consolidate, converse, principal, said
+from tests.gates.test_bounded_formation import owned
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def cost(owner: Principal, text: str, *, session: str, forms: int) -> int:
+    """Statements of consolidating one message, which must form so many beliefs."""
+    session_id = append(owner, said(text), session=session)
+    before = len(believed(owner))
+    with CaptureQueriesContext(connection) as captured:
+        consolidate(owner, session_id)
+    assert len(believed(owner)) == before + forms
+    return len(captured)
+
+
+def stuff(owner: Principal, count: int) -> None:
+    """Copies of the owner's one belief under other subjects."""
+    with acting_for(owner.id):
+        original = Belief.objects.get()
+        fields = {field.attname: getattr(original, field.attname) for field in Belief._meta.concrete_fields if field.name not in ("id", "score", "subject_key")}
+        Belief.objects.bulk_create([Belief(id=new_id(), subject_key=f"filler {n}", **fields) for n in range(count)])
+
+
+def test_one_and_twelve_candidates_cost_the_same() -> None:
+    assert cost(principal("one"), owned(1), session="s", forms=1) == cost(principal("twelve"), owned(12), session="s", forms=12)
+
+
+def test_ten_and_ten_thousand_beliefs_cost_the_same() -> None:
+    costs = {}
+    for count in (10, 10_000):
+        owner = principal(f"with-{count}")
+        converse(owner, "I live in Lyon.")
+        stuff(owner, count)
+        costs[count] = cost(owner, "I like oolong tea. I no longer own a kayak. I prefer metric units.", session="s2", forms=2)
+    assert costs[10] == costs[10_000] <= 40
+    print(f"statements of one consolidation: {costs}")
+
+
+def test_superseding_twelve_costs_what_superseding_one_does() -> None:
+    costs = []
+    for count in (1, 6):
+        owner = principal(f"changes-{count}")
+        lines = ["I live in Lyon.", "I work at Norden.", "I prefer concise answers.", "I prefer metric units.", "I prefer dark mode.", "I prefer tabs."]
+        converse(owner, *lines[:count])
+        assert len(believed(owner)) == count
+        changes = ["I live in Bern.", "I work at Acme.", "I prefer detailed answers.", "I prefer imperial units.", "I prefer light mode.", "I prefer spaces."]
+        session_id = append(owner, *(said(text, at=NOW.replace(month=7)) for text in changes[:count]), session="s2", now=NOW.replace(month=7))
+        with CaptureQueriesContext(connection) as captured:
+            (report,) = consolidate(owner, session_id, now=NOW.replace(month=7))
+        assert report.outcomes.total() == count
+        costs.append(len(captured))
+        with acting_for(owner.id):
+            assert Belief.objects.filter(status="superseded").count() == count
+            assert BeliefVersion.objects.count() == count * 3
+            assert ConsolidationRun.objects.filter(superseded=count).count() == 1
+    assert costs[0] == costs[1]

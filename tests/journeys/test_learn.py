@@ -1,0 +1,174 @@
+"""``learn FILE...`` as a person and as a program use it."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from memory.access import acting_for, find_or_make_principal
+from memory.models import Belief, Event, Principal, Session
+from tests.builders import NOW
+
+pytestmark = pytest.mark.django_db
+
+LINES = [
+    {"session": "a", "type": "user.message.created", "actor": "principal", "text": "I live in Lyon. I like oolong tea.", "at": "2026-05-01T10:00:00+02:00"},
+    {"session": "a", "type": "assistant.message.created", "actor": "assistant", "text": "I live in a data centre.", "at": "2026-05-01T10:00:09+02:00"},
+    {"session": "b", "type": "user.message.created", "actor": "principal", "text": "I live in Bern.", "at": "2026-05-09T10:00:00+02:00", "external_id": "m-1"},
+    {"session": "b", "type": "weather.reported", "actor": "other", "text": "I like rain.", "at": "2026-05-09T10:01:00+02:00", "mood": "grey"},
+]
+
+
+def write(path: Path, lines: list[dict[str, Any]] | None = None) -> Path:
+    path.write_text("".join(json.dumps(line) + "\n" for line in (LINES if lines is None else lines)))
+    return path
+
+
+def learn(*arguments: object) -> dict[str, Any]:
+    out = StringIO()
+    call_command("learn", *map(str, arguments), "--json", stdout=out)
+    (line,) = out.getvalue().splitlines()
+    result: dict[str, Any] = json.loads(line)
+    return result
+
+
+def sentences(result: dict[str, Any], *statuses: str) -> set[str]:
+    return {belief["statement"] for belief in result["beliefs"] if belief["status"] in (statuses or ("provisional", "active"))}
+
+
+def test_it_tells_a_program_what_was_learned_and_from_which_words(tmp_path: Path) -> None:
+    result = learn(write(tmp_path / "talk.jsonl"), "--principal", "mira")
+    assert (result["principal"], result["sessions"], result["events"], result["runs"]) == ("mira", 2, 4, 2)
+    assert sentences(result) == {"User lives in Bern.", "User likes oolong tea."}
+    assert sentences(result, "superseded") == {"User lives in Lyon."}
+    assert result["outcomes"] == {"committed": 2, "superseded": 1}
+    assert result["skipped"] == {"untrusted_source": 2}
+    home = next(belief for belief in result["beliefs"] if belief["statement"] == "User lives in Bern.")
+    assert home["evidence"] == [{"session": "b", "sequence": 1, "external_id": "m-1", "quote": "I live in Bern", "role": "supports"}]
+    assert home["valid_from"] == "2026-05-09T08:00:00+00:00"
+    assert home["scope"] == "user" and home["activation"] == 1.0 and home["score"] == home["confidence"] == 0.55
+
+
+def test_learning_a_file_again_changes_nothing(tmp_path: Path) -> None:
+    path = write(tmp_path / "talk.jsonl")
+    first = learn(path, "--principal", "mira")
+    assert first["outcomes"]
+    second = learn(path, "--principal", "mira")
+    assert (second["events"], second["runs"], second["outcomes"]) == (0, 0, {})
+    assert second["beliefs"] == first["beliefs"]
+
+
+def test_again_replays_from_the_start_and_forms_nothing_new(tmp_path: Path) -> None:
+    path = write(tmp_path / "talk.jsonl")
+    first = learn(path, "--principal", "mira")
+    again = learn(path, "--principal", "mira", "--again")
+    assert (again["runs"], again["outcomes"]) == (2, {"replay": 3})
+    assert again["beliefs"] == first["beliefs"]
+
+
+def test_a_longer_export_adds_only_what_is_new(tmp_path: Path) -> None:
+    learn(write(tmp_path / "talk.jsonl"), "--principal", "mira")
+    more = {**LINES[2], "external_id": "m-2", "text": "I like espresso.", "at": "2026-05-09T10:05:00+02:00"}
+    result = learn(write(tmp_path / "longer.jsonl", [*LINES, more]), "--principal", "mira")
+    assert (result["events"], result["outcomes"]) == (1, {"committed": 1})
+
+
+def test_a_dry_run_writes_nothing(tmp_path: Path) -> None:
+    path = write(tmp_path / "talk.jsonl")
+    tried = learn(path, "--principal", "mira", "--dry-run")
+    assert sentences(tried) == {"User lives in Bern.", "User likes oolong tea."}
+    owner = find_or_make_principal(tenant="local", name="mira", zone=None, now=NOW)
+    with acting_for(owner.id):
+        assert not Session.objects.exists() and not Belief.objects.exists()
+    assert learn(path, "--principal", "mira")["events"] == 4
+
+
+def test_fresh_erases_first_and_only_that_principal(tmp_path: Path) -> None:
+    path = write(tmp_path / "talk.jsonl")
+    learn(path, "--principal", "mira")
+    learn(path, "--principal", "tomas")
+    other = write(tmp_path / "other.jsonl", [{**LINES[0], "text": "I live in Oslo."}])
+    result = learn(other, "--principal", "mira", "--fresh")
+    assert sentences(result, "provisional", "active", "superseded") == {"User lives in Oslo."}
+    assert sentences(learn(path, "--principal", "tomas")) == {"User lives in Bern.", "User likes oolong tea."}
+
+
+def test_fresh_is_refused_for_a_principal_with_a_login(tmp_path: Path) -> None:
+    path = write(tmp_path / "talk.jsonl")
+    learned = learn(path)
+    assert learned["principal"] == "owner" and learned["beliefs"]
+    with pytest.raises(CommandError, match="--yes") as refused:
+        learn(path, "--fresh")
+    assert refused.value.returncode == 1
+    assert learn(path)["events"] == 0
+    assert learn(path, "--fresh", "--yes")["events"] == 4
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b"", "no records"),
+        (b'{"session": "a", "type": "x"', "record 1"),
+        (json.dumps({**LINES[0], "text": "nul \x00 inside"}).encode() + b"\n", "NUL"),
+        (json.dumps({**LINES[0], "text": "half \ud83d pair"}).encode() + b"\n", "surrogate"),
+        ("\n".join(json.dumps(line) for line in LINES).encode("utf-16"), "UTF-8"),
+        (json.dumps({**LINES[0], "at": "2026-05-01T10:00:00"}).encode() + b"\n", "zone"),
+    ],
+    ids=["empty", "truncated", "nul", "surrogate", "utf-16", "no zone"],
+)
+def test_bad_input_gets_one_line_and_leaves_nothing_behind(tmp_path: Path, content: bytes, fault: str) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(content if fault in ("no records", "UTF-8") else json.dumps(LINES[0]).encode() + b"\n" + content)
+    with pytest.raises(CommandError) as refused:
+        learn(path, "--principal", "mira")
+    assert refused.value.returncode == 2
+    message = str(refused.value)
+    assert "bad.jsonl" in message and "\n" not in message
+    assert fault == "record 1" or fault in message
+    assert not Principal.objects.exists()
+
+
+def test_skip_bad_counts_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text(json.dumps(LINES[0]) + "\nnot json\n" + json.dumps(LINES[2]) + "\n")
+    assert learn(path, "--principal", "mira", "--skip-bad")["events"] == 2
+    out = StringIO()
+    call_command("learn", str(path), "--principal", "mira", "--skip-bad", stdout=out)
+    assert "1 bad record skipped" in out.getvalue()
+
+
+def test_json_lines_gives_each_file_a_principal_and_goes_on_past_a_bad_one(tmp_path: Path) -> None:
+    good, bad = write(tmp_path / "good.jsonl"), tmp_path / "bad.jsonl"
+    bad.write_text("nonsense\n")
+    out = StringIO()
+    call_command("learn", str(bad), str(good), "--json-lines", "--principal", "set", stdout=out)
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert first["file"] == str(bad) and "beliefs" not in first and "bad.jsonl" in first["error"]
+    assert (second["file"], second["principal"], second["events"]) == (str(good), "set/good", 4)
+
+
+def test_an_unknown_zone_is_bad_input(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="Europe/Paris") as refused:
+        learn(write(tmp_path / "talk.jsonl"), "--principal", "mira", "--zone", "Mars/Olympus")
+    assert refused.value.returncode == 2
+
+
+def test_unknown_events_and_fields_are_kept_and_are_no_source(tmp_path: Path) -> None:
+    result = learn(write(tmp_path / "talk.jsonl"), "--principal", "mira")
+    assert result["skipped"] == {"untrusted_source": 2}
+    owner = find_or_make_principal(tenant="local", name="mira", zone=None, now=NOW)
+    with acting_for(owner.id):
+        assert Event.objects.get(type="weather.reported").payload == {"mood": "grey"}
+
+
+def test_a_person_reads_what_is_believed(tmp_path: Path) -> None:
+    out = StringIO()
+    call_command("learn", str(write(tmp_path / "talk.jsonl")), "--principal", "mira", stdout=out)
+    text = out.getvalue()
+    assert "2 sessions read, 4 new events" in text
+    assert "User lives in Bern." in text and "User lives in Lyon." not in text
