@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import unquote
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
@@ -20,7 +21,10 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 # uses HASH_KEY must refuse an empty one, so that commands which need neither (makemigrations --check) run without.
 SECRET_KEY = keys.read(key=keys.SECRET_KEY, places=PLACES)
 # Keys the hashes of deleted and retracted content. Losing it makes them unrecognisable for ever.
-HASH_KEY = bytes.fromhex(keys.read(key=keys.HASH_KEY, places=PLACES))
+try:
+    HASH_KEY = bytes.fromhex(keys.read(key=keys.HASH_KEY, places=PLACES))
+except ValueError as error:
+    raise ImproperlyConfigured(f"{keys.HASH_KEY.variable} is not hexadecimal. Mend: set 64 digits from 0 to f.") from error
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -41,8 +45,11 @@ def database(*, variable: str, role: str) -> dict[str, Any]:
             "Set both DATABASE_URL (the application's role) and MIGRATION_DATABASE_URL (the owner's role), or neither: "
             "row-level security does not hold for an owner."
         )
-    if env.str(variable, default=""):
-        return dict(env.db_url(variable))
+    if given := env.str(variable, default=""):
+        if not given.startswith(("postgres://", "postgresql://")):
+            raise ImproperlyConfigured(f"{variable} does not name a PostgreSQL. Mend: write postgres://USER:PASSWORD@HOST/NAME.")
+        found: dict[str, Any] = dict(env.db_url(variable))
+        return {**found, "HOST": unquote(found["HOST"])}  # a socket's folder is written with %2F
     return {"ENGINE": "django.db.backends.postgresql", **postgres.url(role=role, places=PLACES)}
 
 

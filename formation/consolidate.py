@@ -30,7 +30,6 @@ from memory.store.log import lock_session
 from memory.store.related import lock_principal
 from memory.values import MEMORY_EVENT_PREFIX, EventView, Outcome, Skip, Trigger, scope_of
 
-
 #: The extractor that needs no evidence to be active.
 DEFAULT = "deterministic@1"
 

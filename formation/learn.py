@@ -65,7 +65,8 @@ def start_fresh(principal: Principal, *, sure: bool) -> None:
     with acting_for(principal.id):
         if not sure and people.has_door(principal.id):
             raise GuardedMemory(
-                f"--fresh would erase the whole memory of {principal.name!r}, who has a login or an API key; add --yes to do it, or name another --principal."
+                f"--fresh would erase the whole memory of {principal.name!r}, who has a login or an API key; "
+                "add --yes to do it, or name another --principal."
             )
         people.erase_memory(principal.id)
 

@@ -34,7 +34,8 @@ def summary(learned: Learned, beliefs: Sequence[dict[str, Any]], *, indexes: Seq
 def _counts(learned: Learned, *, dry_run: bool) -> str:
     new = sum(count for code, count in learned.outcomes.items() if code in COMMITTED_OUTCOMES)
     more = sum(count for code, count in learned.outcomes.items() if code in REINFORCED_OUTCOMES)
-    text = f"{_many(learned.sessions, 'session')} read, {_many(learned.events, 'new event')}, {_many(learned.runs, 'run')}: {_many(new, 'change')} to what is believed, {more} said again."
+    read = f"{_many(learned.sessions, 'session')} read, {_many(learned.events, 'new event')}, {_many(learned.runs, 'run')}"
+    text = f"{read}: {_many(new, 'change')} to what is believed, {more} said again."
     return f"Dry run, nothing was written. {text}" if dry_run else text
 
 

@@ -15,7 +15,6 @@ from memory.models import Principal
 from memory.models.fields import new_id
 from memory.store import people
 
-
 #: The principal, and the login, that a machine's own person gets without asking.
 OWNER = "owner"
 

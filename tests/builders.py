@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import cast
 from uuid import UUID
 
 import factory
@@ -37,9 +38,10 @@ def principal(name: str = "mira", *, zone: str | None = None) -> Principal:
     return find_or_make_principal(tenant="local", name=name, zone=zone, now=NOW)
 
 
-def said(text: str, *, at: datetime = NOW, actor: Actor = Actor.PRINCIPAL, type: str = USER_MESSAGE, external_id: str | None = None) -> NewEvent:
-    event: NewEvent = EventFactory(text=text, occurred_at=at, actor=actor, type=type, external_id=external_id)
-    return event
+def said(
+    text: str, *, at: datetime = NOW, actor: Actor = Actor.PRINCIPAL, type: str = USER_MESSAGE, external_id: str | None = None
+) -> NewEvent:
+    return cast(NewEvent, EventFactory(text=text, occurred_at=at, actor=actor, type=type, external_id=external_id))
 
 
 def append(owner: Principal, *events: NewEvent, session: str = "s1", project: str | None = None, now: datetime = NOW) -> UUID:
@@ -54,7 +56,12 @@ def consolidate(owner: Principal, session_id: UUID, *, since: int | None = None,
 
 
 def converse(
-    owner: Principal, *texts: str | NewEvent, session: str = "s1", at: datetime = NOW, project: str | None = None, now: datetime | None = None
+    owner: Principal,
+    *texts: str | NewEvent,
+    session: str = "s1",
+    at: datetime = NOW,
+    project: str | None = None,
+    now: datetime | None = None,
 ) -> list[Report]:
     """The owner says ``texts`` a minute apart from ``at`` on, and the session is consolidated."""
     events = [text if isinstance(text, NewEvent) else said(text, at=at + timedelta(minutes=n)) for n, text in enumerate(texts)]

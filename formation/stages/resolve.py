@@ -31,6 +31,7 @@ and *conflict* wherever it is not newer, whatever its rank: nobody's older words
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from uuid import UUID
 
 from formation.candidate import (
     Candidate,
@@ -61,6 +62,7 @@ from memory.values import (
 )
 
 Kinds = Mapping[str, ClaimKind]
+Evidence = Mapping[UUID, Sequence[EvidenceView]]
 Values = frozenset[tuple[str, str]]
 
 
@@ -68,7 +70,7 @@ def resolve(
     incoming: Incoming,
     *,
     related: Sequence[BeliefView],
-    evidence: Mapping[object, Sequence[EvidenceView]],
+    evidence: Evidence,
     retractions: Iterable[StandingRetraction],
     kinds: Kinds,
 ) -> Resolution:
@@ -133,9 +135,7 @@ def _rivals(kind: ClaimKind, values: Values, claim: Claim, belief: BeliefView, k
     return kind.single_valued
 
 
-def _replayed(
-    incoming: Incoming, related: Sequence[BeliefView], evidence: Mapping[object, Sequence[EvidenceView]], kinds: Kinds
-) -> BeliefView | None:
+def _replayed(incoming: Incoming, related: Sequence[BeliefView], evidence: Evidence, kinds: Kinds) -> BeliefView | None:
     """The belief that already rests on the candidate's events with the very claim the candidate reads from them."""
     candidate = incoming.candidate
     role = EvidenceRole.SUPPORTS if candidate.polarity is Polarity.ASSERT else EvidenceRole.ENDS
@@ -194,7 +194,7 @@ def resolve_retraction(
     incoming: Incoming,
     *,
     related: Sequence[BeliefView],
-    evidence: Mapping[object, Sequence[EvidenceView]],
+    evidence: Evidence,
     kinds: Kinds,
     fan_out: int,
 ) -> Resolution:

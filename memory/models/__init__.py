@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 from memory.models.beliefs import Belief, BeliefVersion, Evidence, Relation, Retraction
 from memory.models.episodes import Event, Session
 from memory.models.people import ApiKey, Membership, Principal, Tenant

@@ -107,6 +107,7 @@ def reinforced(belief: BeliefView, support: Support, *, known: Collection[Eviden
     fresh = occasions_of(support.evidence) - occasions_of(known)
     newest = support.newest if support.newest.newer_than(belief.newest) else belief.newest
     stronger = support.authority.rank > belief.authority.rank
+    origins = belief.origin_scopes if support.scope in belief.origin_scopes else (*belief.origin_scopes, support.scope)
     return settle(
         replace(
             belief,
@@ -118,7 +119,9 @@ def reinforced(belief: BeliefView, support: Support, *, known: Collection[Eviden
             longevity=max(belief.longevity, support.longevity, key=lambda longevity: longevity.rank),
             prior=max(belief.prior, support.prior),
             unconfirmed=belief.unconfirmed and support.authority is not Authority.OWNER,
-            **_widened(belief, scope=support.scope),
+            sensitivity=max(belief.sensitivity, support.sensitivity, key=lambda sensitivity: sensitivity.rank),
+            origin_scopes=origins,
+            scope="user" if lifecycle.widens(portability=belief.portability, project_scopes=origins) else belief.scope,
         )
     )
 
@@ -158,12 +161,3 @@ def unflagged(belief: BeliefView, flag: Flag) -> BeliefView:
 def _closed(belief: BeliefView, *, at: datetime, reason: StatusReason) -> BeliefView:
     valid_to = max(at, belief.valid_from) if belief.valid_from else at
     return settle(replace(belief, status=Status.SUPERSEDED, status_reason=reason, valid_to=valid_to, flags=belief.flags - {Flag.CONFLICT}))
-
-
-def _widened(belief: BeliefView, *, scope: str) -> dict[str, object]:
-    """Scope fields with one more contributing scope: user-wide once two projects say it independently (seed, stage 5)."""
-    origins = belief.origin_scopes if scope in belief.origin_scopes else (*belief.origin_scopes, scope)
-    wide = (
-        "user" if lifecycle.widens(portability=belief.portability, project_scopes=origins, derivation=belief.derivation) else belief.scope
-    )
-    return {"origin_scopes": origins, "scope": wide}

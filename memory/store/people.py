@@ -48,7 +48,7 @@ def make_principal(*, principal_id: UUID, tenant_id: UUID, name: str, now: datet
             "insert into memory_principal (id, tenant_id, name, zone, created_at) values (%s, %s, %s, 'UTC', %s) on conflict do nothing",
             [principal_id, tenant_id, name, now],
         )
-        return cursor.rowcount == 1
+        return bool(cursor.rowcount == 1)
 
 
 def set_zone(*, principal_id: UUID, zone: str) -> None:

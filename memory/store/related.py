@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
+from typing import Any
 from uuid import UUID
 
 from django.db import connection
@@ -58,7 +59,7 @@ def load_related(
 
     Four statements. Rows are locked, so that what is decided on is what is written (decisions 7).
     """
-    params = {
+    params: dict[str, Any] = {
         "principal": principal_id,
         "session": session_id,
         "subjects": list(subject_keys),

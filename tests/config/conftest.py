@@ -19,7 +19,9 @@ def beside() -> Path:
     """The folder beside which test folders are made: on the same disk and as easy to reach as the checkout's own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("REMEMBRANCER_STATE", raising=False)
-        return places.of_checkout().servers.parent
+        folder = places.of_checkout().servers.parent
+        clear_leftovers(folder, monkeypatch=patch)
+    return folder
 
 
 @pytest.fixture
@@ -42,13 +44,25 @@ def running(monkeypatch: pytest.MonkeyPatch, made_once: Path) -> Path:
     return made_once
 
 
+def clear_leftovers(beside: Path, *, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop and remove what runs that were killed left running."""
+    for folder in beside.glob("test-*"):
+        if not Path("/proc", folder.name.split("-")[1]).exists():
+            point_at(folder, monkeypatch=monkeypatch)
+            remove(folder)
+
+
+def remove(folder: Path) -> None:
+    local.down()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 def use(folder: Path, *, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     point_at(folder, monkeypatch=monkeypatch)
     yield folder
     monkeypatch.undo()
     point_at(folder, monkeypatch=monkeypatch)
-    local.down()
-    shutil.rmtree(folder, ignore_errors=True)
+    remove(folder)
 
 
 def point_at(folder: Path, *, monkeypatch: pytest.MonkeyPatch) -> None:

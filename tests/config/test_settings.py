@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from config import places
 
 
@@ -28,6 +30,38 @@ def test_it_refuses_to_use_a_secret_key_that_was_never_made(state: Path):
     assert "SECRET_KEY setting must not be empty" in done.stderr
 
 
+def test_it_reads_a_sockets_folder_from_the_environment():
+    url = "postgresql://app@%2Fvar%2Frun/memory"
+    done = python("from config.settings import DATABASES as d; print(d['default']['HOST'])", DATABASE_URL=url, MIGRATION_DATABASE_URL=url)
+    assert done.stdout == "/var/run\n"
+
+
+# Servers that are never reached: with both set nothing is started here.
+ELSEWHERE = {"DATABASE_URL": "postgres://app@elsewhere/memory", "MIGRATION_DATABASE_URL": "postgres://boss@elsewhere/memory"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"MIGRATION_DATABASE_URL": ""}, "Set both DATABASE_URL"),
+        ({"DATABASE_URL": "mysql://a@b/c", "MIGRATION_DATABASE_URL": "mysql://a@b/c"}, "DATABASE_URL does not name a PostgreSQL"),
+        ({"REMEMBRANCER_HASH_KEY": "no hex"}, "REMEMBRANCER_HASH_KEY is not hexadecimal"),
+    ],
+)
+def test_it_refuses_what_it_cannot_use_in_one_line(state: Path, wrong: dict[str, str], said: str):
+    done = subprocess.run(
+        [sys.executable, "-m", "config.start", "check"],
+        cwd=places.CHECKOUT,
+        env=os.environ | ELSEWHERE | wrong,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
+
+
 def test_it_reads_databases_from_the_environment():
     done = python(
         "from config.settings import DATABASES as d; print(d['default']['HOST'], d['owner']['USER'])",
@@ -35,16 +69,3 @@ def test_it_reads_databases_from_the_environment():
         MIGRATION_DATABASE_URL="postgres://boss@elsewhere/memory",
     )
     assert done.stdout == "elsewhere boss\n"
-
-
-def test_it_refuses_one_database_url_without_the_other_in_one_line():
-    done = subprocess.run(
-        [sys.executable, "-m", "config.start", "check"],
-        cwd=places.CHECKOUT,
-        env=os.environ | {"DATABASE_URL": "postgres://app@elsewhere/memory", "MIGRATION_DATABASE_URL": ""},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
-    assert done.stderr.startswith("Set both DATABASE_URL")

@@ -30,10 +30,18 @@ def conversation(path: Path) -> Path:
     """Sessions that change, repeat and retract, so that order and completeness show in the result."""
     with path.open("w") as file:
         for number in range(SESSIONS):
-            texts = [f"I live in {PLACES[number // 4]}.", "I like oolong tea.", f"I own a kayak number {number}.", "I no longer own the kayak." if number % 7 == 6 else "Good morning."]
+            texts = [
+                f"I live in {PLACES[number // 4]}.",
+                "I like oolong tea.",
+                f"I own a kayak number {number}.",
+                "I no longer own the kayak." if number % 7 == 6 else "Good morning.",
+            ]
             for minute, text in enumerate(texts):
                 at = f"2026-03-{1 + number // 2:02}T{8 + 6 * (number % 2):02}:{minute:02}:00+00:00"
-                file.write(json.dumps({"session": f"s{number}", "type": "user.message.created", "actor": "principal", "text": text, "at": at}) + "\n")
+                file.write(
+                    json.dumps({"session": f"s{number}", "type": "user.message.created", "actor": "principal", "text": text, "at": at})
+                    + "\n"
+                )
     return path
 
 
@@ -61,7 +69,12 @@ def shape(result: dict[str, Any]) -> list[Any]:
     """Beliefs without what is random: ids and the moment of arrival."""
     names = {belief["id"]: belief["statement"] for belief in result["beliefs"]}
     plain = [
-        {**belief, "id": None, "superseded_by": names.get(belief["superseded_by"]), "conflicts_with": sorted(names[other] for other in belief["conflicts_with"])}
+        {
+            **belief,
+            "id": None,
+            "superseded_by": names.get(belief["superseded_by"]),
+            "conflicts_with": sorted(names[other] for other in belief["conflicts_with"]),
+        }
         for belief in result["beliefs"]
     ]
     return sorted(plain, key=lambda belief: json.dumps(belief, sort_keys=True))

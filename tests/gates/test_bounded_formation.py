@@ -6,7 +6,7 @@ import pytest
 
 from memory.access import acting_for
 from memory.models import CandidateOutcome, ConsolidationRun
-from tests.builders import believed, consolidate, converse, principal, said, statements, tally, append
+from tests.builders import append, believed, consolidate, converse, principal, said, statements, tally
 
 pytestmark = pytest.mark.django_db
 

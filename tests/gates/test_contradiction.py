@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -36,9 +36,9 @@ def test_what_held_and_what_was_known_stay_answerable() -> None:
     converse(owner, "I live in Bern.", session="s2", at=LATER)
     learned = LATER + timedelta(hours=1)
 
-    def answer(*, held: object, known: object) -> list[str]:
+    def answer(*, held: datetime, known: datetime) -> list[str]:
         with acting_for(owner.id):
-            return sorted(BeliefVersion.objects.at(held=held, known=known).values_list("statement", flat=True))  # type: ignore[arg-type]
+            return sorted(BeliefVersion.objects.at(held=held, known=known).values_list("statement", flat=True))
 
     assert answer(held=LATER + timedelta(days=1), known=learned) == ["User lives in Bern."]
     assert answer(held=NOW + timedelta(days=1), known=learned) == ["User lives in Lyon."]

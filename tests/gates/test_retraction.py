@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from memory.access import acting_for
-from memory.models import Evidence, Event, Retraction
+from memory.models import Event, Evidence, Retraction
 from memory.values import Flag, Status, StatusReason
 from tests.builders import NOW, converse, principal, statements, tally, the_belief
 
@@ -24,9 +24,14 @@ def test_it_ends_the_entity_named_and_no_other() -> None:
     reports = converse(owner, "I no longer own the Zephyr stove.", session="s2", at=LATER)
     assert tally(reports) == {"retracted": 1}
     assert len(statements(owner)) == 2 and not any("Zephyr" in statement for statement in statements(owner))
-    (past,) = [view for view in statements(owner, live=False)]
+    (past,) = statements(owner, live=False)
     belief = the_belief(owner, past)
-    assert (belief.status, belief.status_reason, belief.superseded_by, belief.valid_to) == (Status.SUPERSEDED, StatusReason.ENDED, None, LATER)
+    assert (belief.status, belief.status_reason, belief.superseded_by, belief.valid_to) == (
+        Status.SUPERSEDED,
+        StatusReason.ENDED,
+        None,
+        LATER,
+    )
     with acting_for(owner.id):
         assert sorted(Evidence.objects.filter(belief_id=belief.id).values_list("role", flat=True)) == ["ends", "supports"]
 
@@ -75,6 +80,6 @@ def test_words_of_lower_authority_only_flag() -> None:
 
 def test_a_negated_assertion_is_an_assertion() -> None:
     owner = principal()
-    converse(owner, "I use tabs.") 
+    converse(owner, "I use tabs.")
     reports = converse(owner, "I don't eat meat.", session="s2", at=LATER)
     assert tally(reports).get("retracted") is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import DatabaseError, connection, connections, transaction
 
@@ -13,7 +15,7 @@ from tests.builders import NOW, converse, principal, statements
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def rows(sql: str, *params: object, alias: str = "owner") -> list[tuple[object, ...]]:
+def rows(sql: str, *params: Any, alias: str = "owner") -> list[tuple[object, ...]]:
     with connections[alias].cursor() as cursor:
         cursor.execute(sql, params)
         return cursor.fetchall()
@@ -23,7 +25,10 @@ def test_every_table_with_a_principal_has_a_policy() -> None:
     walled = {name for (name,) in rows("select tablename from pg_policies where policyname = 'own_rows'")}
     enabled = {name for (name,) in rows("select relname from pg_class where relrowsecurity")}
     of_a_principal = {
-        name for (name,) in rows("select table_name from information_schema.columns where column_name = 'principal_id' and table_schema = 'public'")
+        name
+        for (name,) in rows(
+            "select table_name from information_schema.columns where column_name = 'principal_id' and table_schema = 'public'"
+        )
     }
     assert "memory_belief" in of_a_principal
     assert of_a_principal | {"memory_principal"} == walled == enabled

@@ -29,7 +29,11 @@ def stuff(owner: Principal, count: int) -> None:
     """Copies of the owner's one belief under other subjects."""
     with acting_for(owner.id):
         original = Belief.objects.get()
-        fields = {field.attname: getattr(original, field.attname) for field in Belief._meta.concrete_fields if field.name not in ("id", "score", "subject_key")}
+        fields = {
+            field.attname: getattr(original, field.attname)
+            for field in Belief._meta.concrete_fields
+            if field.name not in ("id", "score", "subject_key")
+        }
         Belief.objects.bulk_create([Belief(id=new_id(), subject_key=f"filler {n}", **fields) for n in range(count)])
 
 
@@ -52,11 +56,27 @@ def test_superseding_twelve_costs_what_superseding_one_does() -> None:
     costs = []
     for count in (1, 6):
         owner = principal(f"changes-{count}")
-        lines = ["I live in Lyon.", "I work at Norden.", "I prefer concise answers.", "I prefer metric units.", "I prefer dark mode.", "I prefer tabs."]
+        lines = [
+            "I live in Lyon.",
+            "I work at Norden.",
+            "I prefer concise answers.",
+            "I prefer metric units.",
+            "I prefer dark mode.",
+            "I prefer tabs.",
+        ]
         converse(owner, *lines[:count])
         assert len(believed(owner)) == count
-        changes = ["I live in Bern.", "I work at Acme.", "I prefer detailed answers.", "I prefer imperial units.", "I prefer light mode.", "I prefer spaces."]
-        session_id = append(owner, *(said(text, at=NOW.replace(month=7)) for text in changes[:count]), session="s2", now=NOW.replace(month=7))
+        changes = [
+            "I live in Bern.",
+            "I work at Acme.",
+            "I prefer detailed answers.",
+            "I prefer imperial units.",
+            "I prefer light mode.",
+            "I prefer spaces.",
+        ]
+        session_id = append(
+            owner, *(said(text, at=NOW.replace(month=7)) for text in changes[:count]), session="s2", now=NOW.replace(month=7)
+        )
         with CaptureQueriesContext(connection) as captured:
             (report,) = consolidate(owner, session_id, now=NOW.replace(month=7))
         assert report.outcomes.total() == count

@@ -17,10 +17,36 @@ from tests.builders import NOW
 pytestmark = pytest.mark.django_db
 
 LINES = [
-    {"session": "a", "type": "user.message.created", "actor": "principal", "text": "I live in Lyon. I like oolong tea.", "at": "2026-05-01T10:00:00+02:00"},
-    {"session": "a", "type": "assistant.message.created", "actor": "assistant", "text": "I live in a data centre.", "at": "2026-05-01T10:00:09+02:00"},
-    {"session": "b", "type": "user.message.created", "actor": "principal", "text": "I live in Bern.", "at": "2026-05-09T10:00:00+02:00", "external_id": "m-1"},
-    {"session": "b", "type": "weather.reported", "actor": "other", "text": "I like rain.", "at": "2026-05-09T10:01:00+02:00", "mood": "grey"},
+    {
+        "session": "a",
+        "type": "user.message.created",
+        "actor": "principal",
+        "text": "I live in Lyon. I like oolong tea.",
+        "at": "2026-05-01T10:00:00+02:00",
+    },
+    {
+        "session": "a",
+        "type": "assistant.message.created",
+        "actor": "assistant",
+        "text": "I live in a data centre.",
+        "at": "2026-05-01T10:00:09+02:00",
+    },
+    {
+        "session": "b",
+        "type": "user.message.created",
+        "actor": "principal",
+        "text": "I live in Bern.",
+        "at": "2026-05-09T10:00:00+02:00",
+        "external_id": "m-1",
+    },
+    {
+        "session": "b",
+        "type": "weather.reported",
+        "actor": "other",
+        "text": "I like rain.",
+        "at": "2026-05-09T10:01:00+02:00",
+        "mood": "grey",
+    },
 ]
 
 

@@ -54,7 +54,7 @@ KINDS: Mapping[str, ClaimKind] = {
         occupation.KIND,
         occupation.FIELD,
         relations.KIND,
-        relations.PARTNER,
+        relations.SOLE,
         relations.WORK,
         undertakings.DECIDED,
         undertakings.FINISHED,

@@ -15,11 +15,18 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owner
 from memory.values import BeliefType, Claim
 
-_AT = re.compile(r"\s+(?:\w+ly |full-time |full time |part-time |part time |remotely |here )?(?:at|for)\s+(?P<who>.+)", re.I)
+_AT = re.compile(r"\s+(?:\w+ly |full[- ]time |part[- ]time |here )?(?P<how>at|for)\s+(?P<who>.+)", re.I)
+_AS_JOB_AT = re.compile(r"\bas an? [\w -]+? (?P<how>at|for) (?P<who>.+)", re.I)
+_JOB_AT = re.compile(r"\s*an?\s[\w+#/ -]+?\s(?P<how>at|for)\s(?P<who>.+)", re.I)
+_MY_JOB_AT = re.compile(r"\s+my (?:job|position|role) (?P<how>at) (?P<who>.+)", re.I)
+_JOB_LEFT = re.compile(r"\s+my (?:old |corporate |day |current )?job\s*(?:$|,|in\b|last\b|and\b|to\b|because\b)", re.I)
+_DURATION = re.compile(
+    r"\bfor (?:about |over |almost |nearly |more than )?(?P<long>(?:\d+|an?|two|three|four|five|six|seven|eight|nine|"
+    r"ten) (?:years?|months?))\b"
+)
+_LEARNING = re.compile(r"\s*an?\s(?:\w+\s)*(?:student|undergraduate|undergrad|freshman|sophomore|grad|intern|postdoc)\b", re.I)
 _NAMED = re.compile(r"(?:the\s+)?[A-Z][\w&.+'-]*(?:\s(?:(?:of|and|&|for|de)\s(?:the\s)?)?[A-Z][\w&.+'-]*){0,4}")
 _UNNAMED = re.compile(r"(?:an?|the)\s(?:[\w-]+\s){0,3}?(?P<head>[\w-]+)\b", re.I)
-_JOB_LEFT = re.compile(r"\s+my (?:old |corporate |day |current )?job\s*(?:$|,|in\b|last\b|and\b|to\b|because\b)", re.I)
-_JOB_AT = re.compile(r"\s*an?\s[\w+#/ -]+?\s(?:at|for)\s(?P<who>.+)", re.I)
 _NOT_PROPER = frozenset(
     "I Christmas Easter Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May "
     "June July August September October November December".split()
@@ -27,7 +34,8 @@ _NOT_PROPER = frozenset(
 
 
 def _render(claim: Claim, voice: Voice) -> str:
-    return owner(voice, "works", f"at {claim.get('employer') or ''}")
+    place, duration = f"{claim.get('how') or 'at'} {claim.get('employer') or ''}", claim.get("duration")
+    return owner(voice, "has worked", f"{place} for {duration}") if duration else owner(voice, "works", place)
 
 
 KIND = ClaimKind(
@@ -36,64 +44,63 @@ KIND = ClaimKind(
     render=_render,
     subject=lambda _claim: "employer",
     slots=("employer",),
+    optional_slots=("duration",),
     single_valued=True,
     verb="work",
 )
 
 
 def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if (
-        predicate
-        and predicate.verb in {"quit", "leave"}
-        and predicate.who == "i"
-        and predicate.mood is Mood.HOLDS
-        and _JOB_LEFT.match(predicate.rest)
-    ):
-        yield retracted(KIND, statement="User has left their job.")
+    if predicate is None or predicate.who != "i":
         return
-    employer = _employer(predicate) if predicate else None
-    if predicate is None or employer is None:
+    if predicate.verb in {"quit", "leave"}:
+        yield from _left(predicate)
         return
-    if predicate.mood is Mood.HOLDS and predicate.verb != "leave":
-        yield asserted(KIND, employer=employer)
-    elif predicate.mood in {Mood.ENDED, Mood.NEVER} or predicate.verb == "leave":
-        never = predicate.mood is Mood.NEVER
-        verb = "never worked" if never else "no longer works"
-        yield retracted(KIND, statement=f"User {verb} at {employer}.", never_was=never, employer=employer)
+    found = _place(predicate)
+    employer = _organisation(found["who"], named=predicate.verb == "be") if found else None
+    if found is None or employer is None:
+        return
+    if predicate.mood is Mood.HOLDS:
+        duration = _DURATION.search(predicate.rest) if predicate.perfect else None
+        yield asserted(KIND, employer=employer, how=found["how"].lower(), duration=duration["long"] if duration else None)
     elif predicate.verb == "work":
-        yield retracted(KIND, statement=f"User does not work at {employer}.", employer=employer)
+        verb = {Mood.NOT: "does not work", Mood.NEVER: "never worked", Mood.ENDED: "no longer works"}[predicate.mood]
+        never = predicate.mood is Mood.NEVER
+        yield retracted(KIND, statement=f"User {verb} {found['how'].lower()} {employer}.", never_was=never, employer=employer)
 
 
-def _employer(predicate: Predicate) -> str | None:
-    if predicate.who != "i":
-        return None
+def _left(predicate: Predicate) -> Iterator[Proposal]:
+    if predicate.mood is not Mood.HOLDS or (not predicate.past and predicate.verb == "leave"):
+        return
+    job = _MY_JOB_AT.match(predicate.rest)
+    employer = _organisation(job["who"], named=True) if job else None
+    if employer:
+        yield retracted(KIND, statement=f"User no longer works at {employer}.", employer=employer)
+    elif _JOB_LEFT.match(predicate.rest):
+        yield retracted(KIND, statement="User has left their job.")
+
+
+def _place(predicate: Predicate) -> re.Match[str] | None:
+    """Where the words name whom the owner works for."""
     if predicate.verb == "work" and not (predicate.past and not predicate.perfect and predicate.mood is Mood.HOLDS):
-        found = _AT.match(predicate.rest) or re.search(r"\bas an? [\w -]+? (?:at|for) (?P<who>.+)", predicate.rest)
-        return _organisation(found["who"]) if found else None
-    if predicate.verb == "be" and predicate.mood is Mood.HOLDS:
-        from_job = _JOB_AT.match(predicate.rest)
-        return _named(from_job["who"]) if from_job and _works(predicate.rest) else None
-    if predicate.verb in {"quit", "leave"} and re.match(r"\s+(?:my (?:job|position|role) at )", predicate.rest):
-        return _named(predicate.rest.partition(" at ")[2])
+        return _AT.match(predicate.rest) or _AS_JOB_AT.search(predicate.rest)
+    if predicate.verb == "be" and predicate.mood is Mood.HOLDS and job_of(predicate.rest) and not _LEARNING.match(predicate.rest):
+        return _JOB_AT.match(predicate.rest)
     return None
 
 
-def _works(rest: str) -> bool:
-    return job_of(rest) is not None
+def _organisation(words: str, *, named: bool) -> str | None:
+    """A name, or with ``named`` false also "a small bakery"."""
+    found = _NAMED.match(words)
+    if found:
+        known = found[0].split()[0] not in _NOT_PROPER and fit(found[0], words=6)
+        return found[0].rstrip(".'") if known else None
+    return None if named else _unnamed(words)
 
 
-def _organisation(words: str) -> str | None:
-    named = _named(words)
-    if named:
-        return named
+def _unnamed(words: str) -> str | None:
     found = _UNNAMED.match(words)
     while found and found["head"].lower() not in ORGANISATIONS:
-        found = re.compile(re.escape(found[0]) + r"\s(?P<head>[\w-]+)\b").match(words) if len(found[0].split()) < 5 else None
+        longer = re.compile(re.escape(found[0]) + r"\s(?P<head>[\w-]+)\b")
+        found = longer.match(words) if len(found[0].split()) < 5 else None
     return trimmed(found[0]) if found and fit(found[0]) else None
-
-
-def _named(words: str) -> str | None:
-    found = _NAMED.match(words)
-    if not found or found[0].split()[0] in _NOT_PROPER or not fit(found[0], words=6):
-        return None
-    return found[0].rstrip(".'")

@@ -45,7 +45,7 @@ CONCRETE = frozenset(
     "telescope microscope tent stove backpack skis snowboard surfboard skateboard treadmill watch "
     "smartwatch fridge oven dishwasher espresso grinder fireplace pool sauna projector turntable tv television "
     "typewriter loom kiln sewing-machine wheelchair hearing-aid aquarium terrarium chickens "
-    "beehive beehives telescope binoculars cello bass banjo mandolin accordion harmonica raspberry-pi homelab gpu machine".split()
+    "beehive beehives binoculars cello bass banjo mandolin accordion harmonica raspberry-pi homelab gpu".split()
 )
 CONCRETE_PAIRS = frozenset(
     {
@@ -132,4 +132,16 @@ ORGANISATIONS = frozenset(
     "nonprofit non-profit charity ngo newspaper magazine publisher ministry office college kindergarten daycare "
     "nursery pharmacy garage brewery farm zoo airport shelter gallery theatre theater foundation bureau "
     "council consultancy institute observatory vineyard gym salon".split()
+)
+#: Concrete words that are also said of software and networks.
+AMBIGUOUS = frozenset("router server switch monitor console watch pool harp keyboard desktop tablet".split())
+#: Software and languages usually typed without a capital.
+TOOLS = frozenset(
+    "vim neovim emacs git docker podman kubernetes postgres postgresql mysql sqlite redis valkey python ruby rust go "
+    "typescript javascript ruff black "
+    "mypy pytest tmux zsh bash fish linux macos windows ubuntu fedora debian arch nixos tabs spaces celery django "
+    "flask fastapi react vue svelte "
+    "terraform ansible nginx caddy firefox chrome obsidian notion slack jira github gitlab vscode pycharm intellij "
+    "make just npm pnpm yarn poetry uv "
+    "pip htmx tailwind kafka rabbitmq grafana prometheus dvorak colemak".split()
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
+from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.phrase import objects_of, phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
@@ -34,13 +35,8 @@ _COUNTED = frozenset("movie film game book comic car train dog cat animal plane 
 _CANNOT_STAND = re.compile(r"\b(?:i|we)\s+(?:really\s+|just\s+)?(?:can't|cannot|can not)\s+stand\s", re.I)
 _LED = re.compile(r"^(?:also|really|both|all (?:kinds|sorts|types) of|doing some|to also)\s+", re.I)
 
-_GENERIC_THE = re.compile(
-    r"(?:The |the )(?:[A-Z]|(?:great |big )?(?:outdoors|ocean|sea|seaside|mountains?|beach|countryside|rain|snow|"
-    r"winter|summer|cold|heat|sun|forest|woods|theat(?:er|re)|cinema|opera|ballet|piano|"
-    r"guitar|violin|cello|city|desert|stars|gym)$)"
-)
 _EMPTY_HEAD = frozenset(
-    "a an the my our all each every some any no what how being having getting seeing hearing knowing feeling "
+    "myself ourselves a an my our all each every some any no what how being having getting seeing hearing knowing feeling "
     "thinking wondering saying making doing going letting giving telling finding taking "
     "to many much both lots plenty more most people life ya connecting catching chatting talking coming trying "
     "working sharing looking keeping putting bringing watching how not never "
@@ -158,14 +154,12 @@ def _parallel(items: list[str]) -> bool:
 
 
 def _generic(thing: str) -> bool:
-    if not thing or _ABSTRACT_END.search(thing):
+    if not thing or _ABSTRACT_END.search(thing) or not general(thing):
         return False
     if any(part in _ALONE for part in re.split(r",\s|\sand\s|\sor\s", thing.lower())) or re.match(r"both\b", thing, re.I):
         return False
     first = thing.split()[0].lower()
-    if first == "the":
-        return bool(_GENERIC_THE.match(thing))
-    return first not in _EMPTY_HEAD or bool(_OPEN_GERUND.match(thing))
+    return first == "the" or first not in _EMPTY_HEAD or bool(_OPEN_GERUND.match(thing))
 
 
 def _claims(thing: str, stance: Stance, ended: bool) -> Iterator[Proposal]:

@@ -25,7 +25,7 @@ _FIELD = re.compile(
     r"business))?\s*(?=$|,| at | for | and )",
     re.I,
 )
-_NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s+(?!the\b|a\b|[A-Z])", re.I)
+_NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s", re.I)
 _NOTABLE = {
     "lead": "team tech engineering",
     "owner": "product business shop cafe restaurant home",

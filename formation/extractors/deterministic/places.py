@@ -33,7 +33,8 @@ _NOT_A_PLACE = frozenset(
 )
 _NOT_PROPER = frozenset(
     "I January February March April May June July August September October November December Monday Tuesday "
-    "Wednesday Thursday Friday Saturday Sunday Vim Emacs Slack Excel Notion Jira".split()
+    "Wednesday Thursday Friday Saturday Sunday Vim Emacs Slack Excel Notion Jira VS Figma Photoshop IntelliJ Jupyter "
+    "Outlook Teams Discord Terminal Linux Windows".split()
 )
 _KNOWN = frozenset(
     "amsterdam athens atlanta auckland austin australia austria baltimore bangalore bangkok barcelona basel beijing "
@@ -67,10 +68,8 @@ def place_in(rest: str, *, lowercase: bool = False, moved: bool = False) -> str 
     if address := _ADDRESS.match(words):
         return address[0]
     how = preposition["how"].lower()
-    if (
-        how in {"at", "on"}
-        or (re.search(r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\btemporar", words)
-        and not moved)
+    if how in {"at", "on"} or (
+        re.search(r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\btemporar", words) and not moved
     ):
         return None
     if _TOWNLIKE.match(words) and (within := _WITHIN.search(words)):

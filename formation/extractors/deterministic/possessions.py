@@ -10,27 +10,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.lexicon import BRANDS, COLLECTIVE, CONCRETE, CONCRETE_PAIRS, PLURAL_SPECIES, SPECIES
+from formation.extractors.deterministic.lexicon import BRANDS
 from formation.extractors.deterministic.phrase import PAST_TIME, fit, objects_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.things import determiner_of, thing_of, with_article
+from formation.extractors.deterministic.things import determiner_of, is_animal, is_concrete, is_named, is_tool, thing_of, with_article
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
 from formation.extractors.deterministic.voice import owner, third_person
 from memory.values import BeliefType, Claim, Portability, Stance
 
 _PURPOSE = re.compile(r"\s+(?:for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I)
+_TOOL_TAIL = re.compile(r"\s(?:for|to|on|at|in|with|as|over|instead of|inside|from)\s.*$", re.I)
 _POSSESSED = re.compile(r"\b(?:my|our|now|all|most|everything|everyday|daily)\b", re.I)
 _ROLE = re.compile(r"\s+(?:as my|as the|as our|for (?:all |most )?(?:of )?(?:my|our|the))\b.*$", re.I)
-_MODEL = re.compile(r"(?:[A-Z\u00c0-\u00dd][\w+-]*\d*|[a-z]*\d[\w-]*)$")
 
 
 def _kind(name: str, verb: str) -> ClaimKind:
     def render(claim: Claim, voice: Voice) -> str:
         purpose = claim.get("purpose")
-        thing = with_article(claim.get("item") or "", claim.get("said")) + (f" for {purpose}" if purpose else "")
+        thing = with_article(claim.get("item") or "", claim.get("said")) + (f" {purpose}" if purpose else "")
         if claim.stance is Stance.NEGATIVE:
             return owner(voice, "does not", f"{verb} {thing}")
         return owner(voice, third_person(verb), thing)
@@ -137,8 +137,11 @@ def _held(predicate: Predicate) -> Iterator[Proposal]:
 
 
 def _for_what(said: str) -> tuple[str, str | None]:
-    thing, linked, purpose = said.partition(" for ")
-    return (thing, purpose) if linked and fit(purpose) and not _POSSESSED.search(purpose) else (thing, None)
+    """(tool, what for): "ruff for linting". Where and how it is used adds nothing to the claim."""
+    used = _TOOL_TAIL.search(said)
+    thing, purpose = (said[: used.start()], used[0].strip()) if used else (said, "")
+    fits = re.match(r"(?:for|to)\b", purpose) and fit(purpose) and not _POSSESSED.search(purpose)
+    return thing, purpose if fits else None
 
 
 def _cut(predicate: Predicate) -> str:
@@ -159,48 +162,18 @@ def _items(rest: str) -> list[tuple[str, str]]:
 
 
 def _believable(predicate: Predicate, said: str, thing: str) -> bool:
-    words = thing.split()
-    if words[-1].lower() in SPECIES or words[-1].lower() in PLURAL_SPECIES or thing.lower().split(" named ")[0] in SPECIES:
-        return False  # an animal is no thing: the pet kind reads it
-    if predicate.verb == "own":
-        return determiner_of(said) != "bare" or _concrete(thing) or words[0][0].isdigit()
-    if predicate.verb in {"have", "buy", "get"}:
-        return _concrete(thing) and (predicate.verb == "have" or determiner_of(said) == "a")
-    if predicate.verb == "use":
-        return _tool(thing, said)
-    if predicate.verb in {"drive", "ride"}:
-        return determiner_of(said) != "bare" and (_concrete(thing) or len(words) <= 3)
-    return determiner_of(said) != "the" or predicate.verb != "wear"
-
-
-def _concrete(thing: str) -> bool:
-    if re.search(r"\b(?:of|with|at|on|from|about|to|in)\b", thing) and not re.search(r"\bcollection of \w+", thing):
-        return False
-    words = thing.lower().split()
-    singular = words[-1][:-1] if words[-1].endswith("s") else words[-1]
-    if (
-        words[-1] in CONCRETE
-        or singular in CONCRETE
-        or " ".join(words[-2:]) in CONCRETE_PAIRS
-        or words[-1] in COLLECTIVE
-        or "collection of" in thing
-    ):
-        return True
-    return bool(_MODEL.search(thing)) and bool(re.search(r"\d", thing))
-
-
-def _tool(thing: str, said: str) -> bool:
-    """Using says little about general words ("use my influence"): a tool has a name, a number, or is concrete."""
-    if _concrete(thing):
-        return True
-    name = thing.split(" for ")[0]
-    return determiner_of(said) == "bare" and (bool(re.match(r"[A-Z][\w+#.-]*", name)) or name.lower() in _TOOLS)
-
-
-_TOOLS = frozenset(
-    "vim neovim emacs git docker podman kubernetes postgres postgresql mysql sqlite redis valkey python ruby rust go "
-    "typescript javascript ruff black mypy pytest tmux zsh bash fish linux macos windows ubuntu fedora "
-    "debian arch nixos tabs spaces celery django flask fastapi react vue svelte terraform ansible nginx caddy "
-    "firefox chrome obsidian notion slack jira github gitlab vscode pycharm intellij make just npm pnpm yarn "
-    "poetry uv pip htmx tailwind kafka rabbitmq grafana prometheus dvorak colemak".split()
-)
+    determiner, words = determiner_of(said), thing.split()
+    if is_animal(thing):
+        return False  # the pet kind reads it
+    match predicate.verb:
+        case "own":
+            return is_concrete(thing) or is_named(thing) or words[0][0].isdigit() or determiner == "a" or said.lower().startswith("my ")
+        case "have" | "buy" | "get":
+            modelled = said.lower().startswith(("my ", "our ")) and is_named(thing) and bool(re.search(r"\d", thing))
+            return (is_concrete(thing, strict=True) and (predicate.verb == "have" or determiner == "a")) or modelled
+        case "use":
+            return is_concrete(thing) or (determiner == "bare" and is_tool(thing))
+        case "drive" | "ride":
+            return determiner != "bare" and (is_concrete(thing) or is_named(thing))
+        case _:
+            return determiner != "the"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
+from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.phrase import phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
@@ -42,20 +43,18 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate is None or predicate.verb != "prefer" or predicate.past or predicate.mood is Mood.NEVER:
         return
     wanted, over = _sides(predicate.rest)
-    if wanted is None or wanted.split()[0].lower() in {"not", "my", "when", "if"}:
+    if wanted is None or wanted.split()[0].lower() in {"not", "my", "when", "if", "all", "each"}:
         return
     topic = topic_of(wanted)
     if predicate.mood is Mood.ENDED:
-        yield retracted(
-            TOPIC if topic else KIND, statement=f"User no longer prefers {kept(Voice.STORED, wanted)}.", **_slots(topic, wanted, None)
-        )
+        ended = f"User no longer prefers {kept(Voice.STORED, wanted)}."
+        yield retracted(TOPIC, statement=ended, topic=topic, value=wanted) if topic else retracted(KIND, statement=ended, object=wanted)
         return
     stance = Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE
-    yield asserted(TOPIC if topic else KIND, stance=stance, **_slots(topic, wanted, over))
-
-
-def _slots(topic: str | None, wanted: str, over: str | None) -> dict[str, str | None]:
-    return {"topic": topic, "value": wanted} if topic else {"object": wanted, "over": over}
+    if topic:
+        yield asserted(TOPIC, stance=stance, topic=topic, value=wanted)
+    elif general(wanted):
+        yield asserted(KIND, stance=stance, object=wanted, over=over)
 
 
 def _sides(rest: str) -> tuple[str | None, str | None]:

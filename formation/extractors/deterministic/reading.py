@@ -149,9 +149,7 @@ def _clauses_of(text: str, start: int, end: int, asks: bool) -> Iterator[Clause]
 
 def _asking_from(sentence: str) -> int | None:
     """Where the question of an asking sentence begins when a plain clause comes first; None: all of it asks."""
-    found = None
-    for found in _ASKING_TAIL.finditer(sentence):
-        break
+    found = _ASKING_TAIL.search(sentence)
     if found is None or _TAG.match(sentence, found.end()):
         return None
     return found.end()

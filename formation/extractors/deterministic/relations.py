@@ -78,10 +78,10 @@ def _kind(name: str, *, single: bool) -> ClaimKind:
     )
 
 
-KIND = _kind("relative", single=False)
-PARTNER = _kind("partner", single=True)
+KIND = _kind("relation", single=False)
+SOLE = _kind("sole_relation", single=True)
 WORK = ClaimKind(
-    name="relative_occupation",
+    name="relation_occupation",
     belief_type=BeliefType.RELATIONSHIP,
     render=lambda claim, voice: owners(voice, f"{_person(claim)} is {article(claim.get('occupation') or '')}"),
     subject=lambda claim: _person(claim),
@@ -122,14 +122,14 @@ def _had(found: re.Match[str]) -> Iterator[Proposal]:
     elif word in PLURALS:
         yield asserted(KIND, relation=_relation(word), count=count or SEVERAL)
     elif _relation(word) in BARE and not count:
-        yield asserted(PARTNER if _relation(word) in SINGLE.values() else KIND, relation=_relation(word))
+        yield asserted(SOLE if _relation(word) in SINGLE.values() else KIND, relation=_relation(word))
 
 
 def _ended(found: re.Match[str]) -> Proposal:
     relation = _relation(found["relation"].lower())
     name = found.groupdict().get("name")
     words = f"User no longer has {article(relation)}" + (f" named {name}." if name else ".")
-    return retracted(PARTNER if relation in SINGLE.values() else KIND, statement=words, relation=relation, name=name)
+    return retracted(SOLE if relation in SINGLE.values() else KIND, statement=words, relation=relation, name=name)
 
 
 def _relation(word: str) -> str:
@@ -159,8 +159,7 @@ def _names(found: re.Match[str]) -> tuple[str, ...]:
     if (
         not said
         or _AGE.match(found["rest"])
-        or (re.match(r"\s+(?:is|are)\s", words)
-        and re.match(r"(?:'s|\s+[A-Z]|\s+(?:fan|so|and he))", said["after"] or ""))
+        or (re.match(r"\s+(?:is|are)\s", words) and re.match(r"(?:'s|\s+[A-Z]|\s+(?:fan|so|and he))", said["after"] or ""))
     ):
         return ()
     return names_in(said["names"])
@@ -171,13 +170,13 @@ def _persons(word: str, names: tuple[str, ...]) -> Iterator[Proposal]:
     if len(names) > 1 and word not in PLURALS:
         names = names[:1]
     for name in names:
-        yield asserted(PARTNER if relation in SINGLE.values() else KIND, relation=relation, name=name)
+        yield asserted(SOLE if relation in SINGLE.values() else KIND, relation=relation, name=name)
 
 
 def _exists(word: str, quality: str, both: bool) -> Proposal:
     relation = _relation(word)
     if word not in PLURALS:
-        return asserted(PARTNER if relation in SINGLE.values() else KIND, relation=relation)
+        return asserted(SOLE if relation in SINGLE.values() else KIND, relation=relation)
     counted = next((part for part in quality.split() if part in COUNTS), None)
     count = "at least two" if both else counted or SEVERAL
     return asserted(KIND, relation=relation, count=count)

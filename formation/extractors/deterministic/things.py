@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import re
 
-from formation.extractors.deterministic.lexicon import CONCRETE
+from formation.extractors.deterministic.lexicon import (
+    AMBIGUOUS,
+    BRANDS,
+    COLLECTIVE,
+    CONCRETE,
+    CONCRETE_PAIRS,
+    PLURAL_SPECIES,
+    SPECIES,
+    TOOLS,
+)
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.voice import article
 
@@ -71,3 +80,31 @@ def determiner_of(said: str) -> str:
     if not found:
         return "bare"
     return "a" if found[1].lower() in {"a", "an"} else "the"
+
+
+def is_animal(thing: str) -> bool:
+    head = thing.lower().split()[-1]
+    return head in SPECIES or head in PLURAL_SPECIES or thing.lower().split(" named ")[0] in SPECIES
+
+
+def is_concrete(thing: str, *, strict: bool = False) -> bool:
+    """Whether it names a lasting, touchable thing. ``strict`` also refuses words that software uses too (a router, a switch)."""
+    collected = bool(re.search(r"\bcollection of \w+", thing))
+    if re.search(r"\b(?:of|with|at|on|from|about|to|in)\b", thing) and not collected:
+        return False
+    words = thing.lower().split()
+    head = words[-1] if words[-1] in CONCRETE else words[-1].removesuffix("s")
+    if strict and head in AMBIGUOUS and not is_named(thing):
+        return False
+    branded = not BRANDS.isdisjoint(thing.split())
+    return head in CONCRETE or " ".join(words[-2:]) in CONCRETE_PAIRS or words[-1] in COLLECTIVE or collected or branded
+
+
+def is_named(thing: str) -> bool:
+    """Whether a word of it is a name or a model: "Kestrel-9 tent", "Zephyr"."""
+    return bool(re.search(r"(?:^|\s)[A-Z\u00c0-\u00dd][\w+-]+", thing))
+
+
+def is_tool(thing: str) -> bool:
+    """Using says little about general words ("use my influence"): a tool has a name or stands in the list of tools."""
+    return bool(re.match(r"[A-Z][\w+#.-]*", thing)) or thing.lower() in TOOLS

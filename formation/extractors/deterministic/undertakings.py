@@ -25,9 +25,11 @@ _FINISHING = {
     "merge": "merged",
 }
 _LINKED = re.compile(r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<link>to|not to|on|that|for|against|upon)\s+(?P<what>.+)", re.I)
+#: What people decide in passing.
 _IDLE = re.compile(
-    r"(?:to|not to)\s+(?:go|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|check|share|"
-    r"spend|make|just|keep|start|visit|head|treat|watch|write|work|put|show)\b",
+    r"(?:to|not to)\s+(?:go(?! with)|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|"
+    r"check|share|spend|make|just|"
+    r"keep|start|visit|head|treat|watch|write|work|put|show|disagree|challenge|join|celebrate|eat|order|cook|surprise|help|hang)\b",
     re.I,
 )
 _WORKLIKE = re.compile(
@@ -44,7 +46,7 @@ _WORKLIKE = re.compile(
 
 _VAGUE = re.compile(
     rf"(?:(?:an?|the|my|our|this|that|some|big|new|small|huge|whole|first|last|important|major|next|another|"
-    rf"final)\s+)*(?:{_WORKLIKE.pattern})s?",
+    rf"final)\s+)*(?!marathon|triathlon|thesis|dissertation|certification|bootcamp|internship)(?:{_WORKLIKE.pattern})s?",
     re.I,
 )
 
@@ -95,8 +97,13 @@ def _decided(predicate: Predicate, verb: str) -> Iterator[Proposal]:
     if predicate.who == "i" and (verb in {"chose", "agreed"} or link != "to "):
         return
     said = _that(what) if link == "that " else phrase(what, words=14)
-    if said and not (predicate.who == "i" and len(said.split()) < 3) and not _IDLE.match(link + said):
+    if said and not (predicate.who == "i" and len(said.split()) < 3) and (not _IDLE.match(link + said) or _serious(predicate, said)):
         yield asserted(DECIDED, text=f"{verb} {link}{said}", who=predicate.who)
+
+
+def _serious(predicate: Predicate, said: str) -> bool:
+    """Of everyday verbs only what is plainly about work is kept: "decided to keep Redis"."""
+    return predicate.who == "we" and bool(_WORKLIKE.search(said) or re.match(r"(?:keep|use|start|try) [A-Z]", said))
 
 
 def _that(what: str) -> str | None:

@@ -1,0 +1,24 @@
+"""Whether a liked or preferred thing means anything outside its conversation: "the ocean" does, "the second option" does not."""
+
+from __future__ import annotations
+
+import re
+
+_GENERIC_THE = re.compile(
+    r"(?:The |the )(?:[A-Z]|(?:great |big )?(?:outdoors|ocean|sea|seaside|mountains?|beach|countryside|rain|snow|"
+    r"winter|summer|cold|heat|sun|forest|woods|theat(?:er|re)|cinema|opera|ballet|piano|"
+    r"guitar|violin|cello|city|desert|stars|gym|metric system|imperial system|command line|terminal)$)"
+)
+_ON_OFFER = re.compile(
+    r"\b(?:options?|versions?|approach(?:es)?|solutions?|variants?|drafts?|suggestions?|proposals?|ones?|wording|alternatives?|choices?|"
+    r"designs?|titles?|plans?|way|names?)(?: \w)?$|^(?:option|version|variant|number|the (?:first|second|third|last|"
+    r"latter|former|other))\b",
+    re.I,
+)
+
+
+def general(thing: str) -> bool:
+    """False for what only points into the conversation."""
+    if _ON_OFFER.search(thing) or re.match(r"(?:this|that|these|those)\b", thing, re.I):
+        return False
+    return bool(_GENERIC_THE.match(thing)) if re.match(r"the\b", thing, re.I) else True
