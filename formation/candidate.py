@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from memory.rules.likeness import canonical_value, canonical_words
+from memory.rules.likeness import NEGATORS, canonical_value, canonical_words
 from memory.values import (
     Authority,
     BeliefType,
@@ -26,6 +26,7 @@ from memory.values import (
     Polarity,
     Portability,
     Sensitivity,
+    Stance,
 )
 
 
@@ -80,10 +81,15 @@ class ClaimKind:
     #: Slot value -> the form it is compared in.
     canonical: Callable[[str, str], str] = lambda _slot, value: canonical_value(value)
 
+    def turn(self, claim: Claim) -> tuple[Stance, frozenset[str]]:
+        """What turns the claim round: its stance, and in a kind without slots the negators among its words."""
+        negators = frozenset() if self.slots else canonical_words(claim.get("text") or "") & NEGATORS
+        return claim.stance, negators
+
     def values(self, claim: Claim) -> frozenset[tuple[str, str]]:
-        """The values that decide sameness, in the form they are compared in."""
+        """The values that decide sameness, in the form they are compared in; what only turns them round is in ``turn``."""
         if not self.slots:
-            return frozenset(("", word) for word in canonical_words(claim.get("text") or ""))
+            return frozenset(("", word) for word in canonical_words(claim.get("text") or "") - NEGATORS)
         named = {*self.slots, *self.optional_slots}
         return frozenset((slot, self.canonical(slot, value)) for slot, value in claim.slots if slot in named)
 

@@ -158,6 +158,7 @@ def place(
 def _placed(candidate: Candidate, sources: Mapping[UUID, EventView], session: Session) -> Incoming:
     kind = KINDS[candidate.claim.kind]
     local = kind.per_project or candidate.portability is Portability.LOCAL
+    stance, negators = kind.turn(candidate.claim)
     role = EvidenceRole.SUPPORTS if candidate.polarity is Polarity.ASSERT else EvidenceRole.ENDS
     evidence = tuple(
         EvidenceView(
@@ -175,7 +176,7 @@ def _placed(candidate: Candidate, sources: Mapping[UUID, EventView], session: Se
         candidate=candidate,
         subject_key=subject_key(candidate.subject, project=session.project if local else None),
         canonical_hash=canonical_hash(
-            belief_type=candidate.belief_type, stance=candidate.claim.stance, values=kind.values(candidate.claim)
+            belief_type=candidate.belief_type, stance=stance, values=[*kind.values(candidate.claim), *(("not", word) for word in negators)]
         ),
         moment=newest_of(item.moment for item in evidence),
         evidence=evidence,

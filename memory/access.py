@@ -15,12 +15,18 @@ from memory.models import Principal
 from memory.models.fields import new_id
 from memory.store import people
 
+NAME_LENGTH = 255
+
 #: The principal, and the login, that a machine's own person gets without asking.
 OWNER = "owner"
 
 
 class UnknownZone(Exception):
     """The name is not in the time zone database."""
+
+
+class UnusableName(Exception):
+    """A principal or project cannot be called that."""
 
 
 @contextmanager
@@ -39,7 +45,8 @@ def acting_for(principal_id: UUID) -> Iterator[None]:
 
 
 def find_or_make_principal(*, tenant: str, name: str, zone: str | None, now: datetime) -> Principal:
-    """The principal of that name, made without a login when there is none. ``zone`` is set when given. Raises UnknownZone."""
+    """The principal of that name, made without a login when there is none. ``zone`` is set when given. Raises UnknownZone, UnusableName."""
+    check_name(name, what="The principal's name")
     if zone is not None:
         check_zone(zone)
     tenant_id = people.make_tenant(name=tenant, now=now)
@@ -58,6 +65,12 @@ def _made(*, tenant_id: UUID, name: str, now: datetime) -> UUID:
     with acting_for(principal_id):
         made = people.make_principal(principal_id=principal_id, tenant_id=tenant_id, name=name, now=now)
     return principal_id if made else people.principal_named(tenant_id=tenant_id, name=name) or principal_id
+
+
+def check_name(name: str, *, what: str) -> None:
+    """Raise UnusableName for an empty, overlong or unstorable name of a principal or project."""
+    if not 0 < len(name.strip()) <= len(name) <= NAME_LENGTH or any(char == "\0" or "\ud800" <= char <= "\udfff" for char in name):
+        raise UnusableName(f"{what} {name[:40]!a} cannot be used; give it 1 to {NAME_LENGTH} ordinary characters")
 
 
 def check_zone(zone: str) -> None:

@@ -16,8 +16,8 @@ of the candidate against the newest support of the belief, by sequence in one se
 | 7 | Conflict       | live rivals                     | does not so for at least one; the others are superseded          |
 | 8 | New            | none                            |                                                                  |
 
-A rival is a live belief of the same subject and type with another stance on the same values, or, in a single-valued
-kind, with another value. Rank x rank x order for a rival:
+A rival is a live belief of the same subject and type that turns the same values round (another stance; in free words,
+another negator), or, in a single-valued kind, has another value. Rank x rank x order for a rival:
 
 | existing \\ candidate | owner              | affirmed           | inferred           |
 |----------------------|--------------------|--------------------|--------------------|
@@ -91,7 +91,7 @@ def _against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds) 
     """Rows 4 to 8."""
     candidate, kind = incoming.candidate, kinds[incoming.candidate.claim.kind]
     values = kind.values(candidate.claim)
-    friends = [belief for belief in live if belief.claim.kind == kind.name and belief.claim.stance is candidate.claim.stance]
+    friends = [belief for belief in live if belief.claim.kind == kind.name and kind.turn(belief.claim) == kind.turn(candidate.claim)]
     for belief in friends:
         if agree(kind, held=kind.values(belief.claim), said=values):
             return Duplicate(belief.id)
@@ -130,7 +130,7 @@ def _rivals(kind: ClaimKind, values: Values, claim: Claim, belief: BeliefView, k
     held = other.values(belief.claim)
     required = frozenset((slot, value) for slot, value in values if slot not in kind.optional_slots)
     overlap = required <= held or held <= values
-    if belief.claim.stance is not claim.stance:
+    if kind.turn(belief.claim) != kind.turn(claim):
         return overlap
     return kind.single_valued
 
@@ -156,10 +156,10 @@ def _replayed(incoming: Incoming, related: Sequence[BeliefView], evidence: Evide
 
 def same_claim(one: Claim, other: Claim, kinds: Kinds) -> bool:
     """Whether two claims say the same, in the form their kind compares."""
-    if one.kind != other.kind or one.stance is not other.stance:
-        return False
     kind = kinds.get(one.kind)
-    return one == other if kind is None else kind.values(one) == kind.values(other)
+    if kind is None or one.kind != other.kind:
+        return one == other
+    return kind.turn(one) == kind.turn(other) and kind.values(one) == kind.values(other)
 
 
 def _closed(incoming: Incoming, same: Sequence[BeliefView], kinds: Kinds) -> BeliefView | None:
@@ -174,7 +174,7 @@ def _closed(incoming: Incoming, same: Sequence[BeliefView], kinds: Kinds) -> Bel
         and at is not None
         and at < belief.valid_to
         and belief.claim.kind == kind.name
-        and belief.claim.stance is candidate.claim.stance
+        and kind.turn(belief.claim) == kind.turn(candidate.claim)
         and agree(kind, held=kind.values(belief.claim), said=kind.values(candidate.claim))
     ]
     return min(ended, key=lambda belief: (belief.valid_to, belief.id), default=None)

@@ -55,6 +55,8 @@ def grants() -> RunPython:
             "grant usage, select on all sequences in schema public to {role}",
             "alter default privileges in schema public grant select, insert, update, delete on tables to {role}",
             "alter default privileges in schema public grant usage, select on sequences to {role}",
+            # or a `migrate` under the wrong role would record migrations that it did not run
+            "revoke insert, update, delete on django_migrations from {role}",
         ),
         RunPython.noop,
     )

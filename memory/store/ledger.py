@@ -113,6 +113,9 @@ class Ledger:
         self._note("memory.superseded", belief_id, superseded_by=None)
 
     def flag(self, belief_id: UUID, flag: Flag) -> None:
+        """Ask for the owner's eye, once."""
+        if flag in self.beliefs[belief_id].flags:
+            return
         self._change(transitions.flagged(self.beliefs[belief_id], flag))
         self._note("memory.needs_confirmation", belief_id, flag=flag.value)
 

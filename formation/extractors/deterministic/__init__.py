@@ -78,7 +78,10 @@ READERS: tuple[Reader, ...] = (
 
 
 def extract(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None], limit: int) -> list[Candidate]:
-    """Proposals from the owner's spans in the order of saying, at most ``limit``. No family here reads a date, so ``zone`` and ``times`` are unused."""
+    """Proposals from the owner's spans in the order of saying, at most ``limit``.
+
+    No family here reads a date, so ``zone`` and ``times`` are unused.
+    """
     found: list[Candidate] = []
     for candidate in _all(spans):
         if len(found) >= limit:

@@ -1,4 +1,7 @@
-"""What the owner eats, drinks or smokes as a habit: "I don't eat meat", "I drink oolong". A standing "not" is an assertion, no retraction."""
+"""What the owner eats, drinks or smokes as a habit: "I don't eat meat", "I drink oolong".
+
+A standing "not" is an assertion, no retraction.
+"""
 
 from __future__ import annotations
 

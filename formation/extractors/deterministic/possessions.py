@@ -53,7 +53,7 @@ WEARS = _kind("wears", "wear")
 DRIVES = _kind("drives", "drive")
 RIDES = _kind("rides", "ride")
 _MINE = re.compile(
-    r"\b(?:my|our) (?:(?:new|old|trusty|beloved|first|own|little|\d{4}) ){0,2}(?P<item>(?P<brand>[A-Za-z]+)(?: " r"(?:[A-Z0-9][\w-]*))*)"
+    r"\b(?i:my|our) (?:(?:new|old|trusty|beloved|first|own|little|\d{4}) ){0,2}(?P<item>(?P<brand>[A-Za-z]+)(?: " r"(?:[A-Z0-9][\w-]*))*)"
 )
 
 _BY_VERB = {"own": OWNS, "have": OWNS, "use": USES, "wear": WEARS, "drive": DRIVES, "ride": RIDES, "buy": OWNS, "get": OWNS, "sell": OWNS}

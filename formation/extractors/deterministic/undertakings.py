@@ -1,4 +1,7 @@
-"""What was decided and what was finished: facts of their project, each keyed by what it is about (reference 8.3, families 8 and 9; decisions 4)."""
+"""What was decided and what was finished: facts of their project, each keyed by what it is about.
+
+Reference 8.3, families 8 and 9; decisions 4.
+"""
 
 from __future__ import annotations
 

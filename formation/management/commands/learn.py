@@ -21,7 +21,7 @@ from formation.importers.base import BadInput
 from formation.importers.jsonl import Index, scan
 from formation.learn import GuardedMemory, Learned
 from formation.summary import summary
-from memory.access import UnknownZone, acting_for, find_or_make_principal
+from memory.access import UnknownZone, UnusableName, acting_for, check_name, find_or_make_principal
 from memory.listing import listed
 from memory.models import Principal
 
@@ -57,14 +57,18 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
+            if options["project"] is not None:
+                check_name(options["project"], what="The project's name")
             if options["json_lines"]:
                 self._each_file(options)
             else:
                 self._all_files(options)
-        except BadInput as error:
+        except (BadInput, UnknownZone, UnusableName) as error:
             raise CommandError(str(error), returncode=2) from error
-        except (UnknownZone, GuardedMemory) as error:
-            raise CommandError(str(error), returncode=2 if isinstance(error, UnknownZone) else 1) from error
+        except GuardedMemory as error:
+            raise CommandError(str(error), returncode=1) from error
+        except KeyboardInterrupt:
+            raise CommandError("Stopped. What was read is kept; the same command goes on from here.", returncode=130) from None
 
     def _all_files(self, options: dict[str, Any]) -> None:
         indexes = [self._scan(path, options) for path in options["files"]]
@@ -79,7 +83,7 @@ class Command(BaseCommand):
             name = f"{options['principal'] or 'batch'}/{path.stem}"
             try:
                 line = _as_json(*self._learn([self._scan(path, options)], principal=name, options=options))
-            except BadInput as error:
+            except (BadInput, UnusableName) as error:
                 line = {"error": str(error)}
             self.stdout.write(json.dumps({"file": str(path), **line}, ensure_ascii=False))
 

@@ -1,0 +1,307 @@
+"""The resolver as a table: existing beliefs x incoming candidate -> decision (decisions 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import product
+from uuid import UUID, uuid5
+
+import pytest
+
+from formation.candidate import (
+    Candidate,
+    ClaimKind,
+    ClosedInterval,
+    Coexist,
+    Conflict,
+    Contradiction,
+    Duplicate,
+    EndedBefore,
+    Incoming,
+    New,
+    Refinement,
+    Replay,
+    Resolution,
+    Retraction,
+    Span,
+)
+from formation.stages.resolve import resolve, resolve_retraction
+from memory.rules.likeness import canonical_hash, subject_key
+from memory.values import (
+    Authority,
+    BeliefType,
+    BeliefView,
+    Claim,
+    Derivation,
+    EvidenceRole,
+    EvidenceView,
+    Longevity,
+    Moment,
+    Polarity,
+    Portability,
+    Producer,
+    Retention,
+    Sensitivity,
+    StandingRetraction,
+    Stance,
+    Status,
+    StatusReason,
+)
+
+T0 = datetime(2026, 6, 1, tzinfo=UTC)
+SPACE = UUID("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
+
+HOME = ClaimKind(
+    name="home",
+    belief_type=BeliefType.FACT,
+    render=lambda claim, _voice: f"User lives in {claim.get('place')}.",
+    subject=lambda _claim: "home",
+    slots=("place",),
+    optional_slots=("country",),
+    single_valued=True,
+    verb="live",
+)
+LIKES = ClaimKind(
+    name="likes",
+    belief_type=BeliefType.PREFERENCE,
+    render=lambda claim, _voice: f"User likes {claim.get('object')}.",
+    subject=lambda _claim: "taste",
+    slots=("object",),
+    verb="like",
+)
+NOTE = ClaimKind(
+    name="note", belief_type=BeliefType.FACT, render=lambda claim, _voice: str(claim.get("text")), subject=lambda _claim: "deploys"
+)
+KINDS = {kind.name: kind for kind in (HOME, LIKES, NOTE)}
+
+
+def uid(name: str) -> UUID:
+    return uuid5(SPACE, name)
+
+
+def moment(day: int | None, *, session: str = "s", sequence: int | None = None) -> Moment:
+    at = None if day is None else T0 + timedelta(days=day)
+    return Moment(at=at, session_id=uid(f"{session}-{day}" if sequence is None else session), sequence=sequence or 1)
+
+
+def claim_of(kind: ClaimKind, value: str, *, stance: Stance = Stance.POSITIVE, country: str | None = None) -> Claim:
+    slot = kind.slots[0] if kind.slots else "text"
+    return Claim(kind=kind.name, slots=((slot, value), *((("country", country),) if country else ())), stance=stance)
+
+
+def belief(
+    value: str,
+    *,
+    day: int | None = 0,
+    kind: ClaimKind = HOME,
+    authority: Authority = Authority.INFERRED,
+    stance: Stance = Stance.POSITIVE,
+    status: Status = Status.PROVISIONAL,
+    reason: StatusReason | None = None,
+    ended: int | None = None,
+    country: str | None = None,
+    newest: Moment | None = None,
+) -> BeliefView:
+    claim = claim_of(kind, value, stance=stance, country=country)
+    return BeliefView(
+        id=uid(f"{value}{day}{authority}{stance}"),
+        claim=claim,
+        subject=kind.subject(claim),
+        subject_key=subject_key(kind.subject(claim), project=None),
+        statement=kind.render(claim, None),  # type: ignore[arg-type]
+        belief_type=kind.belief_type,
+        canonical_hash=canonical_hash(belief_type=kind.belief_type, stance=stance, values=kind.values(claim)),
+        status=status,
+        status_reason=reason,
+        authority=authority,
+        producer=Producer.AGENT,
+        derivation=Derivation.DIRECT,
+        longevity=Longevity.DURABLE,
+        retention=Retention.SESSION,
+        portability=Portability.CONTEXTUAL,
+        scope="user",
+        origin_scopes=("user",),
+        sensitivity=Sensitivity.INTERNAL,
+        prior=0.55,
+        confidence=0.55,
+        newest=newest or moment(day),
+        valid_from=T0 + timedelta(days=day or 0),
+        valid_to=None if ended is None else T0 + timedelta(days=ended),
+        created_at=T0,
+    )
+
+
+def incoming(
+    value: str,
+    *,
+    day: int | None = 10,
+    kind: ClaimKind = HOME,
+    authority: Authority = Authority.INFERRED,
+    stance: Stance = Stance.POSITIVE,
+    polarity: Polarity = Polarity.ASSERT,
+    country: str | None = None,
+    at: Moment | None = None,
+    event: str = "incoming",
+) -> Incoming:
+    claim = claim_of(kind, value, stance=stance, country=country) if value else Claim(kind=kind.name, slots=(), stance=stance)
+    when = at or moment(day)
+    candidate = Candidate(
+        claim=claim,
+        subject=kind.subject(claim),
+        statement="A statement.",
+        belief_type=kind.belief_type,
+        spans=(Span(event_id=uid(event), sequence=when.sequence, start=0, end=5, text="words"),),
+        polarity=polarity,
+        authority=authority,
+    )
+    return Incoming(
+        candidate=candidate,
+        subject_key=subject_key(kind.subject(claim), project=None),
+        canonical_hash=b"",
+        moment=when,
+        evidence=(),
+    )
+
+
+def decide(
+    candidate: Incoming,
+    *existing: BeliefView,
+    evidence: Mapping[UUID, Sequence[EvidenceView]] | None = None,
+    retractions: Sequence[StandingRetraction] = (),
+) -> Resolution:
+    if candidate.candidate.polarity is Polarity.RETRACT:
+        return resolve_retraction(candidate, related=existing, evidence=evidence or {}, kinds=KINDS, fan_out=4)
+    return resolve(candidate, related=existing, evidence=evidence or {}, retractions=retractions, kinds=KINDS)
+
+
+LYON, BERN = belief("Lyon"), belief("Bern")
+PAST = belief("Lyon", status=Status.SUPERSEDED, reason=StatusReason.REPLACED, ended=5)
+
+ROWS: list[tuple[str, Incoming, tuple[BeliefView, ...], Resolution]] = [
+    ("nothing related", incoming("Lyon"), (), New()),
+    ("the same again", incoming("Lyon"), (LYON,), Duplicate(LYON.id)),
+    ("the same in other letters", incoming("the LYON"), (LYON,), Duplicate(LYON.id)),
+    ("an optional slot left empty", incoming("Lyon"), (belief("Lyon", country="France"),), Duplicate(belief("Lyon").id)),
+    ("an optional slot added, newer", incoming("Lyon", country="France"), (LYON,), Refinement(LYON.id)),
+    ("an optional slot added, older", incoming("Lyon", country="France", day=-1), (LYON,), Coexist(ambiguous=True)),
+    (
+        "an optional slot added to the owner's own words",
+        incoming("Lyon", country="France"),
+        (belief("Lyon", authority=Authority.OWNER),),
+        Coexist(ambiguous=True),
+    ),
+    ("another value of a single-valued kind, newer", incoming("Bern"), (LYON,), Contradiction((LYON.id,))),
+    ("another value, older", incoming("Bern", day=-1), (LYON,), Conflict((LYON.id,))),
+    ("another value, same instant, other session", incoming("Bern", day=0, at=moment(0, session="t")), (LYON,), Conflict((LYON.id,))),
+    ("another value, no time", incoming("Bern", day=None), (LYON,), Conflict((LYON.id,))),
+    (
+        "two rivals, one stronger",
+        incoming("Oslo"),
+        (LYON, belief("Bern", authority=Authority.OWNER)),
+        Conflict((belief("Bern", authority=Authority.OWNER).id,), (LYON.id,)),
+    ),
+    ("another value of a multi-valued kind", incoming("tea", kind=LIKES), (belief("rain", kind=LIKES),), Coexist()),
+    (
+        "the same value with another stance",
+        incoming("tea", kind=LIKES, stance=Stance.NEGATIVE),
+        (belief("tea", kind=LIKES), belief("rain", kind=LIKES)),
+        Contradiction((belief("tea", kind=LIKES).id,)),
+    ),
+    (
+        "the same free words turned round",
+        incoming("Friday deploys are not allowed", kind=NOTE),
+        (belief("Friday deploys are allowed", kind=NOTE),),
+        Contradiction((belief("Friday deploys are allowed", kind=NOTE).id,)),
+    ),
+    (
+        "more free words, turned round",
+        incoming("Friday deploys are not allowed without approval", kind=NOTE),
+        (belief("Friday deploys are allowed", kind=NOTE),),
+        Contradiction((belief("Friday deploys are allowed", kind=NOTE).id,)),
+    ),
+    (
+        "more free words",
+        incoming("Friday deploys are allowed after lunch", kind=NOTE),
+        (belief("Friday deploys are allowed", kind=NOTE),),
+        Refinement(belief("Friday deploys are allowed", kind=NOTE).id),
+    ),
+    ("an older repetition of something past", incoming("Lyon", day=3), (PAST,), ClosedInterval(PAST.id)),
+    ("the same, beside its live successor", incoming("Lyon", day=3), (PAST, belief("Bern", day=5)), ClosedInterval(PAST.id)),
+    ("true again after the end", incoming("Lyon", day=9), (PAST,), New()),
+    ("older than what never was", incoming("Lyon", day=3), (replace(PAST, status_reason=StatusReason.UNTRUE),), New()),
+    ("taken back, newer", incoming("Lyon", polarity=Polarity.RETRACT), (LYON,), Retraction((LYON.id,))),
+    ("taken back, older", incoming("Lyon", polarity=Polarity.RETRACT, day=-1), (LYON,), Retraction(())),
+    ("taken back without a value, single-valued", incoming("", polarity=Polarity.RETRACT), (LYON,), Retraction((LYON.id,))),
+    (
+        "taken back without a value, multi-valued",
+        incoming("", kind=LIKES, polarity=Polarity.RETRACT),
+        (belief("tea", kind=LIKES),),
+        Retraction(()),
+    ),
+    (
+        "taken back against higher authority",
+        incoming("Lyon", polarity=Polarity.RETRACT),
+        (belief("Lyon", authority=Authority.OWNER),),
+        Retraction((), (belief("Lyon", authority=Authority.OWNER).id,)),
+    ),
+    ("taken back, another value", incoming("Bern", polarity=Polarity.RETRACT), (LYON,), Retraction(())),
+]
+
+
+@pytest.mark.parametrize(("candidate", "existing", "expected"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
+def test_it_decides(candidate: Incoming, existing: tuple[BeliefView, ...], expected: Resolution) -> None:
+    assert decide(candidate, *existing) == expected
+
+
+@pytest.mark.parametrize(("existing", "arriving", "newer"), list(product(Authority, Authority, (True, False))))
+def test_a_rival_yields_to_newer_words_of_at_least_its_rank(existing: Authority, arriving: Authority, newer: bool) -> None:
+    rival = belief("Lyon", authority=existing)
+    decision = decide(incoming("Bern", authority=arriving, day=1 if newer else -1), rival)
+    assert decision == (Contradiction((rival.id,)) if newer and arriving.rank >= existing.rank else Conflict((rival.id,)))
+
+
+def test_within_a_session_the_sequence_orders_whatever_the_clock_says() -> None:
+    rival = belief("Lyon", newest=moment(5, session="one", sequence=1))
+    assert decide(incoming("Bern", at=moment(1, session="one", sequence=2)), rival) == Contradiction((rival.id,))
+    assert decide(incoming("Bern", at=moment(9, session="one", sequence=1)), rival) == Conflict((rival.id,))
+
+
+def read_before(rests_on: BeliefView, *, event: str = "incoming", claim: Claim | None = None) -> Mapping[UUID, Sequence[EvidenceView]]:
+    row = EvidenceView(
+        event_id=uid(event), moment=moment(10), occasion=1, role=EvidenceRole.SUPPORTS, start=0, end=5, claim=claim or rests_on.claim
+    )
+    return {rests_on.id: [row]}
+
+
+def test_the_same_claim_from_the_same_event_is_a_replay_even_of_what_is_past() -> None:
+    for existing in (LYON, PAST, replace(PAST, status_reason=StatusReason.UNTRUE)):
+        assert decide(incoming("Lyon"), existing, evidence=read_before(existing)) == Replay(existing.id)
+
+
+def test_another_claim_from_the_same_event_is_no_replay() -> None:
+    assert decide(incoming("Bern"), LYON, evidence=read_before(LYON)) == Contradiction((LYON.id,))
+
+
+def test_a_higher_authority_from_the_same_event_is_no_replay() -> None:
+    assert decide(incoming("Lyon", authority=Authority.OWNER), LYON, evidence=read_before(LYON)) == Duplicate(LYON.id)
+
+
+def standing(*, day: int, authority: Authority = Authority.INFERRED) -> StandingRetraction:
+    return StandingRetraction(
+        event_id=uid("retraction"),
+        kind="home",
+        moment=moment(day, session="r"),
+        authority=authority,
+        subject_hash=b"",
+        value_hashes=frozenset(),
+        never_was=False,
+    )
+
+
+def test_words_taken_back_later_start_out_ended() -> None:
+    later, earlier = standing(day=20), standing(day=2)
+    assert decide(incoming("Lyon"), retractions=[later]) == EndedBefore(ended_at=T0 + timedelta(days=20), never_was=False)
+    assert decide(incoming("Lyon"), retractions=[earlier]) == New()
+    assert decide(incoming("Lyon", authority=Authority.OWNER), retractions=[later]) == New()
