@@ -23,7 +23,7 @@ _REFUSED = {
 def summary(learned: Learned, beliefs: Sequence[dict[str, Any]], *, indexes: Sequence[Index], principal: str, dry_run: bool) -> str:
     """Plain text for a terminal."""
     live = [belief for belief in beliefs if belief["status"] in ("provisional", "active")]
-    lines = [_counts(learned, dry_run=dry_run), *_refusals(learned), *_bad(indexes), ""]
+    lines = [_counts(learned, dry_run=dry_run), *_not_read(learned), *_refusals(learned), *_bad(indexes), ""]
     if not live:
         return "\n".join([*lines, f"Nothing is believed about {principal} yet: only what its owner says of themselves is learned."])
     lines += [f"Believed about {principal} ({len(live)} now, {len(beliefs) - len(live)} past):"]
@@ -41,6 +41,11 @@ def _counts(learned: Learned, *, dry_run: bool) -> str:
 
 def _refusals(learned: Learned) -> list[str]:
     return [f"  {learned.outcomes[code]} refused: they {why}." for code, why in _REFUSED.items() if learned.outcomes[code]]
+
+
+def _not_read(learned: Learned) -> list[str]:
+    others = learned.skipped.total()
+    return [f"  {_many(others, 'event')} not learned from: not the owner's own words."] if others else []
 
 
 def _bad(indexes: Sequence[Index]) -> list[str]:

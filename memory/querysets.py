@@ -26,7 +26,10 @@ class BeliefQuerySet(models.QuerySet["Belief"]):
         return self.exclude(flags=[])
 
     def matching(self, words: str, *, limit: int) -> BeliefQuerySet:
-        """Beliefs whose subject or statement holds any of ``words``, through the search function, so that its index is used."""
+        """Beliefs whose subject or statement holds any of ``words``, newest evidence first up to ``limit``.
+
+        Through the search function, so that its index is used.
+        """
         return self.filter(id__in=RawSQL("select beliefs_matching(%s, %s)", [words, limit]))
 
 

@@ -448,6 +448,7 @@ class Migration(migrations.Migration):
             select id from memory_belief, websearch_to_tsquery('simple', replace(trim(words), ' ', ' or ')) as query
             where to_tsvector('simple'::regconfig, coalesce(subject, '') || ' ' || coalesce(statement, '')) @@ query
             and principal_id = {CURRENT_PRINCIPAL}
+            order by last_evidence_at desc nulls last, id
             limit at_most
             """,
         ),

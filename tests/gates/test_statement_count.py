@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from django.db import connection
+from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
 from memory.access import acting_for
@@ -86,3 +86,24 @@ def test_superseding_twelve_costs_what_superseding_one_does() -> None:
             assert BeliefVersion.objects.count() == count * 3
             assert ConsolidationRun.objects.filter(superseded=count).count() == 1
     assert costs[0] == costs[1]
+
+
+def test_search_reads_its_index_although_the_wall_stands() -> None:
+    owner = principal()
+    converse(owner, "I live in Lyon.")
+    stuff(owner, 5_000)
+    converse(owner, "I like oolong tea.", session="s2")
+
+    def scans(index: str) -> int:
+        with connections["owner"].cursor() as cursor:
+            cursor.execute("select idx_scan from pg_stat_user_indexes where indexrelname = %s", [index])
+            return int(cursor.fetchone()[0])
+
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("analyze memory_belief, memory_beliefversion")
+    before = scans("belief_words")
+    with acting_for(owner.id):
+        assert [belief.statement for belief in Belief.objects.matching("oolong mead", limit=5)] == ["User likes oolong tea."]
+        with connection.cursor() as cursor:
+            cursor.execute("select pg_stat_force_next_flush()")
+    assert scans("belief_words") > before

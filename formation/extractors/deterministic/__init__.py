@@ -24,6 +24,7 @@ from formation.extractors.deterministic import (
     possessions,
     prefers,
     relations,
+    switches,
     topics,
     undertakings,
 )
@@ -67,6 +68,7 @@ READERS: tuple[Reader, ...] = (
     favourites.read,
     pets.read,
     possessions.read,
+    switches.read,
     plays.read,
     consumption.read,
     home.read,

@@ -17,7 +17,8 @@ from memory.values import BeliefType, Claim
 
 _AT = re.compile(r"\s+(?:\w+ly |full[- ]time |part[- ]time |here )?(?P<how>at|for)\s+(?P<who>.+)", re.I)
 _AS_JOB_AT = re.compile(r"\bas an? [\w -]+? (?P<how>at|for) (?P<who>.+)", re.I)
-_JOB_AT = re.compile(r"\s*an?\s[\w+#/ -]+?\s(?P<how>at|for)\s(?P<who>.+)", re.I)
+_JOB_AT = re.compile(r"\s*(?:an?|the)\s[\w+#/ -]+?\s(?P<how>at|for)\s(?P<who>.+)", re.I)
+_HAS_JOB_AT = re.compile(r"\s+an?\s(?:new |great |full[- ]time |part[- ]time )?(?:job|position|role)\s(?P<how>at|with)\s(?P<who>.+)", re.I)
 _MY_JOB_AT = re.compile(r"\s+my (?:job|position|role) (?P<how>at) (?P<who>.+)", re.I)
 _JOB_LEFT = re.compile(r"\s+my (?:old |corporate |day |current )?job\s*(?:$|,|in\b|last\b|and\b|to\b|because\b)", re.I)
 _DURATION = re.compile(
@@ -57,12 +58,14 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _left(predicate)
         return
     found = _place(predicate)
-    employer = _organisation(found["who"], named=predicate.verb == "be") if found else None
+    employer = _organisation(found["who"], named=predicate.verb != "work") if found else None
     if found is None or employer is None:
         return
     if predicate.mood is Mood.HOLDS:
         duration = _DURATION.search(predicate.rest) if predicate.perfect else None
-        yield asserted(KIND, employer=employer, how=found["how"].lower(), duration=duration["long"] if duration else None)
+        yield asserted(
+            KIND, employer=employer, how=found["how"].lower().replace("with", "at"), duration=duration["long"] if duration else None
+        )
     elif predicate.verb == "work":
         verb = {Mood.NOT: "does not work", Mood.NEVER: "never worked", Mood.ENDED: "no longer works"}[predicate.mood]
         never = predicate.mood is Mood.NEVER
@@ -84,6 +87,8 @@ def _place(predicate: Predicate) -> re.Match[str] | None:
     """Where the words name whom the owner works for."""
     if predicate.verb == "work" and not (predicate.past and not predicate.perfect and predicate.mood is Mood.HOLDS):
         return _AT.match(predicate.rest) or _AS_JOB_AT.search(predicate.rest)
+    if predicate.verb in {"have", "get"} and predicate.mood is Mood.HOLDS and predicate.past == (predicate.verb == "get"):
+        return _HAS_JOB_AT.match(predicate.rest)
     if predicate.verb == "be" and predicate.mood is Mood.HOLDS and job_of(predicate.rest) and not _LEARNING.match(predicate.rest):
         return _JOB_AT.match(predicate.rest)
     return None

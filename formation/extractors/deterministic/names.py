@@ -6,7 +6,8 @@ import re
 
 NAME = r"(?-i:[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?(?: [A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+)?)"
 _NO_NAMES = frozenset(
-    "I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August "
+    "In On At For From With To Of By About I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January "
+    "February March April June July August "
     "September October November December Christmas Easter The This That He She It They We You My Our His Her "
     "And But So Also Oh Yes No Not Thanks Just Hope How What When Where Who Why If Is Are Was Were Has Have Had Do "
     "Does Did Can Could Will Would Should Here There Always Never Still Both All Some Mom Mum Dad God "

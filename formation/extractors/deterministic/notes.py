@@ -25,6 +25,8 @@ _NOT_A_REQUEST = re.compile(
     r"last|our|seeing|going|being|those|these|it|this|your|you|i told|i said|i asked|we talked)\b",
     re.I,
 )
+#: "Note: ..." heads an aside far more often than a request.
+_ASIDE = re.compile(r"note\s*:", re.I)
 _CONSENT = re.compile(
     r"\b(?:don't|do not|not|never|no)\b.{0,60}\b(?:stored?|saved?|remember(?:ed)?|recorded?|kept|keep|memor\w+|logged|" r"written down)\b",
     re.I,
@@ -48,11 +50,24 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
         return None
     what, linked = found["what"], bool(found["link"].strip(" ,"))
     bare = re.sub(r"^(?:you (?:should|must|need|can|have|always|never|are)|your)\b", "", what, flags=re.I) if linked else what
-    if _NOT_A_REQUEST.match(bare.strip()) or (not linked and not _OWN.match(what)) or _CONSENT.search(clause.sentence):
+    if (
+        _NOT_A_REQUEST.match(bare.strip())
+        or (not linked and not _OWN.match(what) and not _stated(clause.text, what))
+        or _ASIDE.match(clause.text)
+        or _CONSENT.search(clause.sentence)
+    ):
         return None
     if clause.asks and not re.search(r"\b(?:can|could|would) you\b", clause.text, re.I):
         return None
     return found.start("what"), what
+
+
+def _stated(text: str, what: str) -> bool:
+    """ "please remember the gate closes at six" asks politely and states something; "remember the milk" does neither."""
+    return bool(
+        re.search(r"\b(?:please|pls|can you|could you)\b", text, re.I)
+        and re.search(r"\s(?:is|are|has|have|must|should|can|cannot)\s", what)
+    )
 
 
 def _render(claim: Claim, voice: Voice) -> str:

@@ -27,6 +27,7 @@ _FOLLOWED = (
     r"jumped|slept|sleeps|barks?|two|three|a|how|this|all|as|than|since|while|playing|running|today|yesterday|"
     r"now)\b).*)"
 )
+_ANIMAL = re.compile(rf"\b(?:{_ONE}|{_MANY})\b", re.I)
 _HAVING = re.compile(
     rf"\s+(?:myself )?(?:(?P<count>two|three|four|five|[2-5])\s+|an?\s+|another\s+|the\s+)(?:(?!and\b|or\b|with\b|of\b|"
     rf"for\b)[a-z-]+\s+){{0,3}}?(?:(?P<many>{_MANY})|(?P<one>{_ONE}))\b{_FOLLOWED}",
@@ -44,7 +45,7 @@ _MINE = re.compile(
     re.I,
 )
 _GONE = re.compile(
-    r"\b(?:died|passed away|passed on|put down|used to|late|lost|childhood|imaginary|toy|stuffed|virtual|was a kid|"
+    r"\b(?:died|passed away|passed on|stole|stolen|ran away|put down|used to|late|lost|childhood|imaginary|toy|stuffed|virtual|was a kid|"
     r"growing up|as a kid|years ago|back then|grew up|were young|was young|was little|rest in peace|miss)\b",
     re.I,
 )
@@ -78,9 +79,13 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or _GONE.search(clause.sentence):
+    if clause.asks or clause.unreal or not _ANIMAL.search(clause.text) or _GONE.search(clause.sentence):
         return
-    if predicate and predicate.verb in {"have", "adopt", "get", "buy", "own"}:
+    if (
+        predicate
+        and not (predicate.past and predicate.verb in {"have", "own"})
+        and predicate.verb in {"have", "adopt", "get", "buy", "own"}
+    ):
         pieces = [_HAVING.match(" " + piece) for piece in _NEXT.split(predicate.rest.strip())]
         if any(pieces):
             for found in filter(None, pieces):

@@ -26,7 +26,7 @@ _NARROWS = re.compile(
 _POINTING = frozenset(
     "i me you your yours yourself he she him her his hers it its they them their theirs us this that these those "
     "there here one ones everything anything something nothing "
-    "someone everyone somebody everybody anyone mine ours such another same other others y'all ya u ur thing things "
+    "someone everyone neither either none somebody everybody anyone mine ours such another same other others y'all ya u ur thing things "
     "stuff lot lots idea".split()
 )
 _FINITE = frozenset(

@@ -69,7 +69,12 @@ def place_in(rest: str, *, lowercase: bool = False, moved: bool = False) -> str 
         return address[0]
     how = preposition["how"].lower()
     if how in {"at", "on"} or (
-        re.search(r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\btemporar", words) and not moved
+        re.search(
+            r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\bfor (?:a|an|the|two|three|\d+|a "
+            r"few|a couple of) (?:days?|weeks?|months?|summer|winter|semester)\b|\btemporar",
+            words,
+        )
+        and not moved
     ):
         return None
     if _TOWNLIKE.match(words) and (within := _WITHIN.search(words)):

@@ -84,7 +84,7 @@ def _named(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 
 _PARTING = re.compile(
     r"\b(?:sold|sell|selling|lost|stole|stolen|gave|return(?:ed|ing)?|crashed|totall?ed|used to|no longer|any ?more|"
-    r"traded|wish|dream|want|broke[n]?)\b",
+    r"traded|replac\w+|swapp\w+|wish|dream|want|broke[n]?)\b",
     re.I,
 )
 
@@ -116,8 +116,6 @@ def _ended(predicate: Predicate) -> Iterator[Proposal]:
 
 
 def _held(predicate: Predicate) -> Iterator[Proposal]:
-    if predicate.perfect and predicate.verb not in {"have", "buy", "get"}:
-        return
     if predicate.past and predicate.verb not in {"buy", "get"}:
         return
     negative = predicate.mood is Mood.NOT

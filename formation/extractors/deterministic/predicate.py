@@ -105,6 +105,8 @@ _FORMS = {
     "eat": "eat eating ate eaten",
     "drink": "drink drinking drank drunk",
     "smoke": "smoke smoking smoked",
+    "switch": "switch switching switched",
+    "migrate": "migrate migrating migrated",
     "stop": "stop stopping stopped",
     "quit": "quit quitting",
     "give": "give giving gave given",
@@ -112,11 +114,12 @@ _FORMS = {
 }
 _LEMMA = {form: lemma for lemma, forms in _FORMS.items() for form in forms.split()}
 _PAST = frozenset(
-    "moved relocated decided agreed chose settled shipped launched released deployed completed finished merged "
+    "moved switched migrated relocated decided agreed chose settled shipped launched released deployed completed finished merged "
     "bought got adopted sold left stopped quit gave".split()
 )
 _PARTICIPLE = _PAST | frozenset(
-    "loved liked enjoyed adored hated disliked preferred owned used worn played driven ridden lived worked chosen "
+    "had wore drove rode ate drank loved liked enjoyed adored hated disliked preferred owned used worn played driven "
+    "ridden lived worked chosen "
     "been given gotten eaten smoked".split()
 )
 _NEGATED = frozenset({"don't", "dont", "not", "aren't", "haven't"})

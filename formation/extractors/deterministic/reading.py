@@ -12,6 +12,9 @@ from dataclasses import dataclass
 
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
 MASK = "\x00"
+#: Characters of a sentence at most. What runs on longer is pasted, and every clause looks back at the words before it.
+_LONGEST = 1_200
+_EDGES = re.compile(r"^[^\w\"'\[<\x00]+|[^\w\"')%+#\x00]+$")
 
 _PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "})
 _FOREIGN = (
@@ -39,9 +42,11 @@ _WH = (
 _JOIN = (
     r"(?:and that|and|but|so|plus|yet|now that|because|since|cause|'cause|cuz|while|whereas|though|although|as|which " r"is why|that's why)"
 )
+#: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
+_NOT_ASKING = r"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)"
 _SOFT = re.compile(
-    rf",?\s+{_JOIN}\s+(?={_FIRST})|,\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
-    rf"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this):\s+|\s*[()]\s*",
+    rf",?\s+{_JOIN}\s+(?={_FIRST})|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
+    rf"{_NOT_ASKING}:\s+|\s*[()]\s*",
     re.I,
 )
 _ASKING_TAIL = re.compile(
@@ -135,15 +140,17 @@ def _ends(text: str, start: int, stop: re.Match[str]) -> bool:
 
 def _clauses_of(text: str, start: int, end: int, asks: bool) -> Iterator[Clause]:
     sentence = text[start:end]
-    if not sentence.strip() or _MOCKING.search(sentence):
+    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(sentence):
         return
     tail = _asking_from(sentence) if asks else None
+    unreal = _UNREAL.search(sentence)
+    unreal_from = unreal.start() if unreal else len(sentence)
     begin = 0
     for cut_start, cut_end in [*(match.span() for match in _SOFT.finditer(sentence)), (len(sentence), len(sentence))]:
         if tail is not None and begin < tail < cut_start:
-            yield from _clause(sentence, start, begin, tail, asks=False)
+            yield from _clause(sentence, start, begin, tail, unreal_from, asks=False)
             begin = tail
-        yield from _clause(sentence, start, begin, cut_start, asks=asks and (tail is None or begin >= tail))
+        yield from _clause(sentence, start, begin, cut_start, unreal_from, asks=asks and (tail is None or begin >= tail))
         begin = cut_end
 
 
@@ -155,14 +162,14 @@ def _asking_from(sentence: str) -> int | None:
     return found.end()
 
 
-def _clause(sentence: str, offset: int, begin: int, end: int, *, asks: bool) -> Iterator[Clause]:
+def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, *, asks: bool) -> Iterator[Clause]:
     raw = sentence[begin:end]
-    text = raw.strip(" ,")
+    text = _EDGES.sub("", raw)
     if not text:
         return
-    begin += len(raw) - len(raw.lstrip(" ,"))
+    begin += raw.index(text)
     before = sentence[:begin]
-    unreal = bool(_UNREAL.search(before) or _REPORTED.search(before))
+    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:]))
     yield Clause(
         text=text, start=offset + begin, end=offset + begin + len(text), before=before, sentence=sentence.strip(), asks=asks, unreal=unreal
     )

@@ -27,7 +27,7 @@ _QUALITY = (
 _MY = re.compile(
     rf"(?P<before>\b(?:like|be|become|becoming|than|as)\s+)?(?P<both>\bboth (?:of )?)?\b(?P<who>my|"
     rf"our)\s+(?P<quality>{_QUALITY}{{0,3}})(?P<relation>{_ALL})\b(?P<possessive>'s\b|"
-    rf"')?(?![-\w])(?P<rest>[^\x00]{{0,80}})",
+    rf"')?(?![-\w])(?=(?P<rest>[^\x00]{{0,80}}))",
     re.I,
 )
 _IS_NAMED = re.compile(
@@ -97,7 +97,13 @@ def _person(claim: Claim) -> str:
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if predicate and predicate.verb == "have" and predicate.mood is Mood.HOLDS and (had := _HAVING.match(predicate.rest)):
+    if (
+        predicate
+        and predicate.verb == "have"
+        and predicate.mood is Mood.HOLDS
+        and not predicate.past
+        and (had := _HAVING.match(predicate.rest))
+    ):
         yield from _had(had)
     if clause.asks or clause.unreal or (" my " not in f" {clause.text.lower()} " and "our " not in clause.text.lower()):
         return

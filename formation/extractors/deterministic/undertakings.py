@@ -100,6 +100,8 @@ def _decided(predicate: Predicate, verb: str) -> Iterator[Proposal]:
     if predicate.who == "i" and (verb in {"chose", "agreed"} or link != "to "):
         return
     said = _that(what) if link == "that " else phrase(what, words=14)
+    if said and verb == "chose" and len(said.split()) < 3 and not re.search(r"[A-Z0-9]", said):
+        return
     if said and not (predicate.who == "i" and len(said.split()) < 3) and (not _IDLE.match(link + said) or _serious(predicate, said)):
         yield asserted(DECIDED, text=f"{verb} {link}{said}", who=predicate.who)
 

@@ -21,12 +21,20 @@ from formation.importers.base import BadInput
 from formation.importers.jsonl import Index, scan
 from formation.learn import GuardedMemory, Learned
 from formation.summary import summary
-from memory.access import UnknownZone, UnusableName, acting_for, check_name, find_or_make_principal
+from memory.access import OWNER, UnknownZone, UnusableName, acting_for, check_name, find_or_make_principal
 from memory.listing import listed
 from memory.models import Principal
 
 LOCAL_TENANT = "local"
 FORMATS = {"jsonl": scan}
+
+
+class Refused(CommandError):
+    """Bad input; the line on stderr begins with this name."""
+
+
+class Stopped(CommandError):
+    """The person pressed Ctrl-C."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -64,15 +72,15 @@ class Command(BaseCommand):
             else:
                 self._all_files(options)
         except (BadInput, UnknownZone, UnusableName) as error:
-            raise CommandError(str(error), returncode=2) from error
+            raise Refused(str(error), returncode=2) from error
         except GuardedMemory as error:
-            raise CommandError(str(error), returncode=1) from error
+            raise Refused(str(error), returncode=1) from error
         except KeyboardInterrupt:
-            raise CommandError("Stopped. What was read is kept; the same command goes on from here.", returncode=130) from None
+            raise Stopped("what was read is kept; the same command goes on from here", returncode=130) from None
 
     def _all_files(self, options: dict[str, Any]) -> None:
         indexes = [self._scan(path, options) for path in options["files"]]
-        result, beliefs = self._learn(indexes, principal=options["principal"] or "owner", options=options)
+        result, beliefs = self._learn(indexes, principal=_named(options, default=OWNER), options=options)
         if options["json"]:
             self.stdout.write(json.dumps(_as_json(result, beliefs), ensure_ascii=False))
         else:
@@ -80,7 +88,7 @@ class Command(BaseCommand):
 
     def _each_file(self, options: dict[str, Any]) -> None:
         for path in options["files"]:
-            name = f"{options['principal'] or 'batch'}/{path.stem}"
+            name = f"{_named(options, default='batch')}/{path.stem}"
             try:
                 line = _as_json(*self._learn([self._scan(path, options)], principal=name, options=options))
             except (BadInput, UnusableName) as error:
@@ -112,6 +120,11 @@ class Command(BaseCommand):
         again = options["again"]
         todo = learn.oldest_first(principal.id, sessions) if again else learn.pending_sessions(principal.id)
         learn.consolidate_all(principal_id=principal.id, session_ids=todo, again=again, learned=learned, now=timezone.now, told=told)
+
+
+def _named(options: dict[str, Any], *, default: str) -> str:
+    name: str | None = options["principal"]
+    return default if name is None else name
 
 
 def _as_json(result: Result, beliefs: list[dict[str, Any]]) -> dict[str, Any]:
