@@ -13,21 +13,8 @@ from enum import StrEnum
 from uuid import UUID
 
 from memory.rules.likeness import NEGATORS, canonical_value, canonical_words
-from memory.values import (
-    Authority,
-    BeliefType,
-    Claim,
-    Derivation,
-    EvidenceView,
-    Flag,
-    Longevity,
-    Moment,
-    Outcome,
-    Polarity,
-    Portability,
-    Sensitivity,
-    Stance,
-)
+from memory.values import Authority, BeliefType, Derivation, Flag, Longevity, Outcome, Polarity, Portability, Sensitivity, Stance
+from memory.views import Claim, EvidenceView, Moment
 
 
 class Voice(StrEnum):
@@ -137,6 +124,9 @@ class Incoming:
     moment: Moment
     #: Its spans as evidence would hold them.
     evidence: tuple[EvidenceView, ...]
+    #: Keyed hashes of its subject and of the words of its values, for comparison with what is kept content-free.
+    subject_hash: bytes = b""
+    value_hashes: frozenset[bytes] = frozenset()
 
     @property
     def event_ids(self) -> frozenset[UUID]:

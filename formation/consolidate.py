@@ -13,8 +13,8 @@ from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from formation import decide
-from formation.decide import Decided, Setting
+from formation import placing
+from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
 from formation.models import Watermark
@@ -28,7 +28,8 @@ from memory.models.fields import new_id
 from memory.store.flush import flush
 from memory.store.log import lock_session
 from memory.store.related import lock_principal
-from memory.values import MEMORY_EVENT_PREFIX, EventView, Outcome, Skip, Trigger, scope_of
+from memory.values import MEMORY_EVENT_PREFIX, Outcome, Skip, Trigger, scope_of
+from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
 DEFAULT = "deterministic@1"
@@ -92,7 +93,7 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: Fo
     return Read(
         session=session,
         zone=ZoneInfo(session.principal.zone),
-        hash_key=decide.tenant_key(session.principal.tenant_id),
+        hash_key=placing.tenant_key(session.principal.tenant_id),
         events=tuple(cut_window(events, policy)),
         watermark=watermark,
     )
@@ -108,8 +109,8 @@ def _consolidate_window(
     candidates = SHIPPED[extractor](selection.spans, zone=read.zone, times=times, limit=policy.scan_limit)
     texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
     refusals = [refusal(candidate, source_texts=texts, policy=policy) for candidate in candidates]
-    placed = decide.place(candidates, refusals, sources=selection.sources, session=read.session)
-    setting = Setting(scope=scope_of(read.session.project), hash_key=read.hash_key, now=now, policy=policy, kinds=KINDS)
+    placed = placing.place(candidates, refusals, sources=selection.sources, session=read.session, hash_key=read.hash_key)
+    setting = Setting(scope=scope_of(read.session.project), now=now, policy=policy, kinds=KINDS)
 
     with acting_for(read.session.principal_id):
         lock_principal(read.session.principal_id)
@@ -117,8 +118,8 @@ def _consolidate_window(
         if not replay and current != read.watermark:
             return None
         session = lock_session(read.session.id)
-        loaded = decide.load(placed, session=session, hash_key=read.hash_key)
-        decided = decide.decide(candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
+        loaded = placing.load(placed, session=session)
+        decided = decide(candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
         elapsed = timedelta(seconds=time.monotonic() - clock)
         run = _run(
             read, decided, skipped=Counter(selection.skipped), trigger=trigger, extractor=extractor, policy=policy, now=now, elapsed=elapsed

@@ -13,7 +13,8 @@ from formation.consolidate import Report, consolidate_session
 from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Principal
 from memory.store.log import append_events
-from memory.values import USER_MESSAGE, Actor, BeliefView, NewEvent, Trigger
+from memory.values import USER_MESSAGE, Actor, Trigger
+from memory.views import BeliefView, NewEvent
 
 #: When every test takes place, unless it says otherwise.
 NOW = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)

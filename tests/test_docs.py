@@ -14,7 +14,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "docs" / "map.md", *sorted((ROOT / "docs
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_path_named_in_it_exists(document: Path) -> None:
     text = document.read_text()
-    named = set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", text)) | {link for link in re.findall(r"\]\(([^)#:]+)\)", text)}
+    named = set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", text)) | set(re.findall(r"\]\(([^)#:]+)\)", text))
     missing = {name for name in named if not (ROOT / name).exists() and not (document.parent / name).exists()}
     assert not missing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from memory.values import NewEvent
+from memory.views import NewEvent
 
 
 class BadInput(Exception):

@@ -19,7 +19,7 @@ from typing import BinaryIO
 
 from formation.importers.base import BadInput, SessionBatch
 from formation.importers.jsonl_record import Fault, Record, read_record
-from memory.values import NewEvent
+from memory.views import NewEvent
 
 #: Bytes of one line at most: a text at its limit, escaped, and its payload.
 MAX_LINE = 8 * 1024 * 1024

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, NoReturn
 
-from memory.values import Actor, NewEvent
+from memory.values import Actor
+from memory.views import NewEvent
 
 #: UTF-8 bytes of one event's text at most.
 MAX_TEXT = 1024 * 1024

@@ -1,7 +1,9 @@
+from __future__ import annotations
+
 import django.db.models.deletion
-import memory.models.fields
 from django.db import migrations, models
 
+import memory.models.fields
 from memory.migrations._walls import wall
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from formation.sources import owner
-from memory.values import EventView
+from memory.views import EventView
 
 
 class Source(Protocol):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from memory.values import USER_MESSAGE, Actor, EventView
+from memory.values import USER_MESSAGE, Actor
+from memory.views import EventView
 
 name = "owner"
 

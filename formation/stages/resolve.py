@@ -50,16 +50,8 @@ from formation.candidate import (
     Retraction,
 )
 from memory.rules.likeness import canonical_words
-from memory.values import (
-    BeliefView,
-    Claim,
-    EvidenceRole,
-    EvidenceView,
-    Polarity,
-    StandingRetraction,
-    Status,
-    StatusReason,
-)
+from memory.values import EvidenceRole, Polarity, Status, StatusReason
+from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction
 
 Kinds = Mapping[str, ClaimKind]
 Evidence = Mapping[UUID, Sequence[EvidenceView]]
@@ -82,7 +74,7 @@ def resolve(
     if (closed := _closed(incoming, same, kinds)) is not None:
         return ClosedInterval(closed.id)
     for retraction in retractions:
-        if retraction.authority.rank >= candidate.authority.rank and retraction.moment.newer_than(incoming.moment) and retraction.moment.at:
+        if retraction.moment.at is not None and takes_back(retraction, incoming, kinds):
             return EndedBefore(ended_at=retraction.moment.at, never_was=retraction.never_was)
     return _against_live(incoming, [belief for belief in same if belief.live], kinds)
 
@@ -231,6 +223,19 @@ def names(candidate: Candidate, belief: BeliefView, kinds: Kinds, *, by_verb: bo
     if not named:
         return theirs.single_valued and mine.name == theirs.name
     return named <= words_of(belief.claim)
+
+
+def takes_back(retraction: StandingRetraction, incoming: Incoming, kinds: Kinds) -> bool:
+    """Whether words said later had taken the candidate back: what ``names`` asks of beliefs, asked of keyed hashes."""
+    mine, theirs = kinds[incoming.candidate.claim.kind], kinds.get(retraction.kind)
+    outranked = retraction.authority.rank < incoming.candidate.authority.rank
+    if theirs is None or outranked or not retraction.moment.newer_than(incoming.moment):
+        return False
+    if not retraction.value_hashes:
+        return mine.single_valued and mine.name == theirs.name
+    if not retraction.value_hashes <= incoming.value_hashes:
+        return False
+    return retraction.subject_hash == incoming.subject_hash or (mine.verb is not None and mine.verb == theirs.verb)
 
 
 def words_of(claim: Claim) -> frozenset[str]:

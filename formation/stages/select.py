@@ -12,7 +12,8 @@ from formation.candidate import Span
 from formation.policy import FormationPolicy
 from formation.sources import source_of
 from formation.stages.foreign import MASK, without_foreign
-from memory.values import MEMORY_EVENT_PREFIX, USER_MESSAGE, Actor, EventView, Skip
+from memory.values import MEMORY_EVENT_PREFIX, USER_MESSAGE, Actor, Skip
+from memory.views import EventView
 
 _OWN_RUN = re.compile(rf"[^{MASK}]+")
 

@@ -18,13 +18,10 @@ from memory.values import (
     LIVE,
     Authority,
     BeliefType,
-    BeliefView,
-    Claim,
     Derivation,
     EvidenceRole,
     Flag,
     Longevity,
-    Moment,
     Polarity,
     Portability,
     Producer,
@@ -35,6 +32,7 @@ from memory.values import (
     Status,
     StatusReason,
 )
+from memory.views import BeliefView, Claim, Moment
 
 IS_LIVE = Q(status__in=sorted(LIVE))
 

@@ -7,7 +7,8 @@ from django.db import models
 from memory.models.fields import id_field, one_of
 from memory.models.people import Principal
 from memory.rules.lifecycle import event_time
-from memory.values import Actor, EventView
+from memory.values import Actor
+from memory.views import EventView
 
 
 class Session(models.Model):

@@ -7,22 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from memory.rules import lifecycle, weighing
-from memory.values import (
-    Authority,
-    BeliefView,
-    Claim,
-    Derivation,
-    EvidenceRole,
-    EvidenceView,
-    Flag,
-    Longevity,
-    Moment,
-    Producer,
-    Retention,
-    Sensitivity,
-    Status,
-    StatusReason,
-)
+from memory.values import Authority, Derivation, EvidenceRole, Flag, Longevity, Producer, Retention, Sensitivity, Status, StatusReason
+from memory.views import BeliefView, Claim, EvidenceView, Moment
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -148,6 +134,13 @@ def superseded(belief: BeliefView, *, by: BeliefView, reason: StatusReason, now:
 def ended(belief: BeliefView, *, at: datetime, never_was: bool) -> BeliefView:
     """Taken back by words, without a successor."""
     return _closed(belief, at=at, reason=StatusReason.UNTRUE if never_was else StatusReason.ENDED)
+
+
+def expired_by_date(belief: BeliefView) -> BeliefView:
+    """Past the end that its own words name; without such words it cannot be."""
+    end = belief.worded_expiry
+    valid_to = max(end, belief.valid_from) if end and belief.valid_from else end
+    return settle(replace(belief, status=Status.EXPIRED, status_reason=StatusReason.DATE, valid_to=valid_to, expires_at=end))
 
 
 def flagged(belief: BeliefView, flag: Flag) -> BeliefView:

@@ -15,7 +15,8 @@ from memory.models import Belief, BeliefVersion, CandidateOutcome, Consolidation
 from memory.models.fields import new_id
 from memory.store.ledger import Ledger
 from memory.store.log import append_memory_events
-from memory.values import BeliefView, Polarity, RelationKind, StatusReason
+from memory.values import Polarity, RelationKind, StatusReason
+from memory.views import BeliefView
 
 #: Columns of a belief that may change after it formed, with their types.
 _CHANGING = {

@@ -16,7 +16,8 @@ from uuid import UUID
 
 from memory.rules import transitions
 from memory.rules.transitions import Support
-from memory.values import BeliefView, Claim, EvidenceView, Flag, StandingRetraction, StatusReason
+from memory.values import Flag, StatusReason
+from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -13,7 +13,8 @@ from memory.models.fields import new_id
 from memory.rules.lifecycle import event_time
 from memory.rules.likeness import event_hash
 from memory.rules.occasions import number_occasions
-from memory.values import Actor, NewEvent
+from memory.values import Actor
+from memory.views import NewEvent
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

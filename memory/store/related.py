@@ -13,7 +13,8 @@ from django.db.models import Q
 from memory.models import Belief, Event, Evidence, Relation, Retraction
 from memory.rules.lifecycle import event_time
 from memory.store.ledger import Loaded
-from memory.values import Authority, Claim, EvidenceRole, EvidenceView, Moment, RelationKind, StandingRetraction
+from memory.values import Authority, EvidenceRole, RelationKind
+from memory.views import Claim, EvidenceView, Moment, StandingRetraction
 
 #: Live beliefs of a verb that a retraction is compared with at most, newest evidence first.
 VERB_SEARCH = 500

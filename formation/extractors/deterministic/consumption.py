@@ -14,7 +14,8 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owner, third_person
-from memory.values import BeliefType, Claim, Longevity, Portability, Stance
+from memory.values import BeliefType, Longevity, Portability, Stance
+from memory.views import Claim
 
 _PAST = {"eat": "ate", "drink": "drank", "smoke": "smoked"}
 _NO_FOOD = re.compile(

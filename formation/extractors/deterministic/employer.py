@@ -13,7 +13,8 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owner
-from memory.values import BeliefType, Claim
+from memory.values import BeliefType
+from memory.views import Claim
 
 _AT = re.compile(r"\s+(?:\w+ly |full[- ]time |part[- ]time |here )?(?P<how>at|for)\s+(?P<who>.+)", re.I)
 _AS_JOB_AT = re.compile(r"\bas an? [\w -]+? (?P<how>at|for) (?P<who>.+)", re.I)
@@ -98,8 +99,11 @@ def _organisation(words: str, *, named: bool) -> str | None:
     """A name, or with ``named`` false also "a small bakery"."""
     found = _NAMED.match(words)
     if found:
+        name = found[0].rstrip(".'")
+        if name.startswith("the ") and re.match(r"\s[a-z]", words[found.end() :]):
+            name = name.removeprefix("the ")  # "the Norden office"
         known = found[0].split()[0] not in _NOT_PROPER and fit(found[0], words=6)
-        return found[0].rstrip(".'") if known else None
+        return name if known else None
     return None if named else _unnamed(words)
 
 

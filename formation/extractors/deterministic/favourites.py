@@ -13,7 +13,8 @@ from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owners
 from memory.rules.likeness import canonical_value
-from memory.values import BeliefType, Claim, Portability
+from memory.values import BeliefType, Portability
+from memory.views import Claim
 
 _FAVOURITE = re.compile(
     r"(?:^|,\s|\band\s|\bbut\s|\bso\s)(?:my|our)\s+(?:all-time |absolute |own |new "

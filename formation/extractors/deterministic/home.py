@@ -12,7 +12,8 @@ from formation.extractors.deterministic.proposal import Proposal, asserted, retr
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owner
 from memory.rules.likeness import canonical_value
-from memory.values import BeliefType, Claim, Sensitivity
+from memory.values import BeliefType, Sensitivity
+from memory.views import Claim
 
 #: Words that only go with the move of a home.
 _RELOCATED = re.compile(

@@ -68,7 +68,7 @@ CONCRETE_PAIRS = frozenset(
     }
 )
 
-#: Makers and models known by name: "my new Prius" is a thing of the owner's.
+#: Makers and models known by name: "my new Vespa" is a thing of the owner's.
 BRANDS = frozenset(
     "Prius Tesla Toyota Honda Ford Volvo Skoda Kodiaq Fabia Golf Polo Audi BMW Mercedes Subaru Mazda Nissan Hyundai "
     "Kia Fiat Vespa Brompton Macbook MacBook iMac iPhone iPad Thinkpad ThinkPad Kindle Kobo Xbox "

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import third_person
-from memory.values import BeliefType, Claim, Portability
+from memory.values import BeliefType, Portability
+from memory.views import Claim
 
 _ASKED = re.compile(
     r"^(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later)\b[\s,:]*)*(?:(?:please|pls|can "
@@ -31,6 +33,7 @@ _CONSENT = re.compile(
     r"\b(?:don't|do not|not|never|no)\b.{0,60}\b(?:stored?|saved?|remember(?:ed)?|recorded?|kept|keep|memor\w+|logged|" r"written down)\b",
     re.I,
 )
+_STATES = re.compile(r"\s(?:is|are|has|have|must|should|can|cannot)\s")
 _OWN = re.compile(r"\b(?:i|i'm|i've|my|we|we're|our|me|us)\b", re.I)
 _BASE_PAST = frozenset(
     "was were had did went got took made said came saw knew gave found told became left felt put brought began kept "
@@ -46,28 +49,27 @@ _ADVERB = re.compile(r"(?:\w+ly|always|never|also|just|still|often|sometimes|usu
 def request_of(clause: Clause) -> tuple[int, str] | None:
     """(offset in the clause, content) of an explicit request to remember."""
     found = _ASKED.match(clause.text)
-    if not found or clause.unreal:
+    if not found or clause.unreal or _ASIDE.match(clause.text) or _CONSENT.search(clause.sentence):
         return None
     what, linked = found["what"], bool(found["link"].strip(" ,"))
-    bare = re.sub(r"^(?:you (?:should|must|need|can|have|always|never|are)|your)\b", "", what, flags=re.I) if linked else what
-    if (
-        _NOT_A_REQUEST.match(bare.strip())
-        or (not linked and not _OWN.match(what) and not _stated(clause.text, what))
-        or _ASIDE.match(clause.text)
-        or _CONSENT.search(clause.sentence)
-    ):
-        return None
-    if clause.asks and not re.search(r"\b(?:can|could|would) you\b", clause.text, re.I):
+    asked_for = _told(what) if linked else _own_words(clause.text, what)
+    if not asked_for or (clause.asks and not re.search(r"\b(?:can|could|would) you\b", clause.text, re.I)):
         return None
     return found.start("what"), what
 
 
-def _stated(text: str, what: str) -> bool:
-    """ "please remember the gate closes at six" asks politely and states something; "remember the milk" does neither."""
-    return bool(
-        re.search(r"\b(?:please|pls|can you|could you)\b", text, re.I)
-        and re.search(r"\s(?:is|are|has|have|must|should|can|cannot)\s", what)
-    )
+def _told(what: str) -> bool:
+    """After "that" or a colon anything may be remembered, how the assistant should behave included."""
+    bare = re.sub(r"^(?:you (?:should|must|need|can|have|always|never|are)|your)\b", "", what, flags=re.I).strip()
+    return not _NOT_A_REQUEST.match(bare)
+
+
+def _own_words(text: str, what: str) -> bool:
+    """Without them only what is about the owner ("remember, I am left-handed") or states something at a polite request."""
+    if _NOT_A_REQUEST.match(what) or re.search(r"\byou\b", what, re.I):
+        return False
+    polite = re.search(r"\b(?:please|pls|can you|could you)\b", text, re.I)
+    return bool(_OWN.match(what) or (polite and _STATES.search(what)))
 
 
 def _render(claim: Claim, voice: Voice) -> str:
@@ -138,7 +140,13 @@ def _agreeing(verb: str, who: str, voice: Voice) -> str:
         "aren't": "isn't",
         "weren't": "wasn't",
     }.get(word)
-    if fixed or word in _MODAL or word in _BASE_PAST or word.endswith("ed") or not word.isalpha():
+    if (
+        fixed
+        or word in _MODAL
+        or word in _BASE_PAST
+        or (word.endswith("ed") and word not in {"need", "feed", "speed"})
+        or not word.isalpha()
+    ):
         return fixed or verb
     return third_person(verb)
 
@@ -147,6 +155,6 @@ KIND = ClaimKind(
     name="note",
     belief_type=BeliefType.FACT,
     render=_render,
-    subject=lambda claim: " ".join((claim.get("text") or "").split()[:8]),
+    subject=lambda claim: gist(claim.get("text") or ""),
     portability=Portability.CONTEXTUAL,
 )

@@ -12,7 +12,8 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import article, owner
-from memory.values import BeliefType, Claim, Sensitivity
+from memory.values import BeliefType, Sensitivity
+from memory.views import Claim
 
 _A_JOB = re.compile(
     r"\s*(?:an?|the)\s+(?P<job>[\w+#/ '-]+?)(?=\s+(?:at|with|for|in|from|who|by|and|based|working|of|but|on|since|"

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.lexicon import PLURAL_SPECIES, SPECIES
 from formation.extractors.deterministic.names import NAME, names_in
+from formation.extractors.deterministic.phrase import NEXT_ITEM
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import article, owner
-from memory.values import BeliefType, Claim, Portability
+from memory.values import BeliefType, Portability
+from memory.views import Claim
 
 _ONE = "|".join(sorted((re.escape(word).replace("\\-", "[- ]") for word in SPECIES), key=len, reverse=True))
 _MANY = "|".join(sorted((re.escape(word) for word in PLURAL_SPECIES), key=len, reverse=True))
@@ -33,8 +35,6 @@ _HAVING = re.compile(
     rf"for\b)[a-z-]+\s+){{0,3}}?(?:(?P<many>{_MANY})|(?P<one>{_ONE}))\b{_FOLLOWED}",
     re.I,
 )
-#: Where the next item of a list of possessions begins.
-_NEXT = re.compile(r",?\s+and\s+(?=(?:an?|two|three|four|five|\d)\s)|,\s+(?=(?:an?|two|three|four|five|\d)\s)", re.I)
 _CALLED = re.compile(
     rf"\s*,?\s*(?:named|called|whose name is|-|,)?\s*(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.!)]|"
     rf"and\b|who\b|from\b|last\b|is\b|-))"
@@ -86,7 +86,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         and not (predicate.past and predicate.verb in {"have", "own"})
         and predicate.verb in {"have", "adopt", "get", "buy", "own"}
     ):
-        pieces = [_HAVING.match(" " + piece) for piece in _NEXT.split(predicate.rest.strip())]
+        pieces = [_HAVING.match(" " + piece) for piece in NEXT_ITEM.split(predicate.rest.strip())]
         if any(pieces):
             for found in filter(None, pieces):
                 yield from _had(found, predicate)

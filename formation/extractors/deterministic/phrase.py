@@ -58,6 +58,8 @@ _WAITING = frozenset(
     "short brief concise long detailed direct simple clean clear plain small big large quiet warm cold hot dark "
     "light spicy sweet good nice fresh strong soft cheap slow fast formal informal old new cozy cosy calm bright".split()
 )
+#: Where the next item of a list of possessions begins.
+NEXT_ITEM = re.compile(r",?\s+and\s+(?=(?:an?|two|three|four|five|\d)\s)|,\s+(?=(?:an?|two|three|four|five|\d)\s)", re.I)
 _SPACES = re.compile(r"\s+")
 _CONTRACTED = re.compile(r"(?:'(?:ll|ve|d|re|m)|n't)$|^(?:let|that|what|there|here|who)'s$", re.I)
 

@@ -20,6 +20,10 @@ _ADDRESS = re.compile(
 _IN = re.compile(
     r"\s+(?:right |just |now |currently |here |alone |back |together |\w+ly )?(?P<how>in|near|outside|close to|at|" r"on)\s+", re.I
 )
+_FOR_NOW = re.compile(
+    r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\btemporar|"
+    r"\bfor (?:a|an|the|two|three|\d+|a few|a couple of) (?:days?|weeks?|months?|summer|winter|semester)\b"
+)
 _WITHIN = re.compile(r"\s(?:in|near|outside)\s(?=(?:the |downtown |central |northern |southern |eastern |western )?[A-Z])")
 _TOWNLIKE = re.compile(
     r"(?:an?|the|my|our)\s(?:[a-z-]+\s){0,3}(?:village|town|city|flat|apartment|house|place|cottage|suburb|"
@@ -68,14 +72,7 @@ def place_in(rest: str, *, lowercase: bool = False, moved: bool = False) -> str 
     if address := _ADDRESS.match(words):
         return address[0]
     how = preposition["how"].lower()
-    if how in {"at", "on"} or (
-        re.search(
-            r"\b(?:this|next|last) (?:week|month|summer|weekend)|\bright now\b|\bfor now\b|\bfor (?:a|an|the|two|three|\d+|a "
-            r"few|a couple of) (?:days?|weeks?|months?|summer|winter|semester)\b|\btemporar",
-            words,
-        )
-        and not moved
-    ):
+    if how in {"at", "on"} or (not moved and _FOR_NOW.search(words)):
         return None
     if _TOWNLIKE.match(words) and (within := _WITHIN.search(words)):
         words, how = words[within.end() :], within[0].strip()

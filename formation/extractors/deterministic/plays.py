@@ -11,7 +11,8 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owner
-from memory.values import BeliefType, Claim, Longevity, Portability, Stance
+from memory.values import BeliefType, Longevity, Portability, Stance
+from memory.views import Claim
 
 _WHAT = re.compile(
     r"\s+(?:some |a bit of |a little )?(?P<the>the )?(?P<what>(?:electric |acoustic |bass |classical |double |french |"

@@ -19,7 +19,8 @@ from formation.extractors.deterministic.things import determiner_of, is_animal, 
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
 from formation.extractors.deterministic.voice import owner, third_person
-from memory.values import BeliefType, Claim, Portability, Stance
+from memory.values import BeliefType, Portability, Stance
+from memory.views import Claim
 
 _PURPOSE = re.compile(r"\s+(?:for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I)
 _TOOL_TAIL = re.compile(r"\s(?:for|to|on|at|in|with|as|over|instead of|inside|from)\s.*$", re.I)
@@ -73,7 +74,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _named(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    """ "my new Prius broke down": a thing known by its maker's name is the owner's wherever it is mentioned (reference 8.3, family 10)."""
+    """ "my new Vespa is parked outside": what bears its maker's name is owned wherever it is mentioned (reference 8.3, family 10)."""
     settled = predicate is None or predicate.mood is Mood.HOLDS
     if clause.asks or clause.unreal or not settled or _PARTING.search(clause.text):
         return

@@ -15,7 +15,8 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import STYLED, topic_of
 from formation.extractors.deterministic.voice import kept, owner
-from memory.values import BeliefType, Claim, Portability, Stance
+from memory.values import BeliefType, Portability, Stance
+from memory.views import Claim
 
 _OVER = re.compile(r"\s+(?:over|rather than|instead of|more than|to(?=\s+(?:the |a |an )?[\w+#.-]+(?:\s[\w+#.-]+)?\s*$))\s+", re.I)
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.reading import Clause
-from memory.values import Claim, Longevity, Polarity, Portability, Sensitivity, Stance
+from memory.values import Longevity, Polarity, Portability, Sensitivity, Stance
+from memory.views import Claim
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -28,6 +28,8 @@ _FOREIGN = (
     re.compile(r"https?://\S+|www\.\S+|\S+@\S+\.\w+"),
 )
 _SPEAKER_LINE = re.compile(r"^[ ]*[A-Z][\w.]*(?: [A-Z][\w.]*)?:[ ].*$", re.M)
+#: A name set as code ("`ruff`") is still the owner's word.
+_CODE_WORD = re.compile(r"`([^`\s]+)`")
 _QUOTED = re.compile(r'"([^"\n]*)"')
 _TITLE = re.compile(r"[A-Z0-9][^.!?]*")
 
@@ -96,6 +98,7 @@ def plain(text: str) -> str:
         text = foreign.sub(_masked, text)
     if len(_SPEAKER_LINE.findall(text)) > 1:
         text = _SPEAKER_LINE.sub(_masked, text)
+    text = _CODE_WORD.sub(r" \1 ", text)
     return _QUOTED.sub(_quotation, text)
 
 

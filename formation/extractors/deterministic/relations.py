@@ -13,11 +13,13 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.kinship import BARE, COUNTS, IRREGULAR, MANY, PLURALS, SEVERAL, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.occupation import job_of
+from formation.extractors.deterministic.phrase import NEXT_ITEM
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import article, owner, owners
-from memory.values import BeliefType, Claim, Sensitivity
+from memory.values import BeliefType, Sensitivity
+from memory.views import Claim
 
 _ALL = "|".join(sorted((re.escape(word) for word in [*SINGLE, *MANY, *PLURALS]), key=len, reverse=True))
 _QUALITY = (
@@ -97,14 +99,10 @@ def _person(claim: Claim) -> str:
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if (
-        predicate
-        and predicate.verb == "have"
-        and predicate.mood is Mood.HOLDS
-        and not predicate.past
-        and (had := _HAVING.match(predicate.rest))
-    ):
-        yield from _had(had)
+    if predicate and predicate.verb == "have" and predicate.mood is Mood.HOLDS and not predicate.past:
+        for piece in NEXT_ITEM.split(predicate.rest.strip()):
+            if had := _HAVING.match(f" {piece}"):
+                yield from _had(had)
     if clause.asks or clause.unreal or (" my " not in f" {clause.text.lower()} " and "our " not in clause.text.lower()):
         return
     if ended := (_LEFT.search(clause.text) or _NO_LONGER.match(clause.text)):

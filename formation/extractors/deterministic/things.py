@@ -63,7 +63,7 @@ def with_article(thing: str, said: str | None) -> str:
     if (
         (said == "bare" and not _countable(first, thing))
         or re.match(r"\d|two|three|four|five|six|seven|several|few", first)
-        or _MASS.search(thing)
+        or (_MASS.search(thing) and thing.split()[-1] not in BRANDS)
     ):
         return thing
     return article(thing)
@@ -106,5 +106,5 @@ def is_named(thing: str) -> bool:
 
 
 def is_tool(thing: str) -> bool:
-    """Using says little about general words ("use my influence"): a tool has a name or stands in the list of tools."""
+    """Using says little about general words ("use my charm"): a tool has a name or stands in the list of tools."""
     return bool(re.match(r"[A-Z][\w+#.-]*", thing)) or thing.lower() in TOOLS

@@ -7,7 +7,8 @@ import re
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.voice import owner
 from memory.rules.likeness import canonical_value
-from memory.values import BeliefType, Claim, Portability, Stance
+from memory.values import BeliefType, Portability, Stance
+from memory.views import Claim
 
 _LENGTH = (
     r"(?:short(?:er)?|brief|concise|terse|succinct|long(?:er)?|detailed|thorough|verbose|in-depth|"

@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.phrase import PAST_TIME, fit, phrase, trimmed
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import kept
-from memory.rules.likeness import canonical_words
-from memory.values import BeliefType, Claim, Longevity, Portability
+from memory.values import BeliefType, Longevity, Portability
+from memory.views import Claim
 
 _DECIDING = {"decide": "decided", "agree": "agreed", "choose": "chose", "settle": "settled"}
 _FINISHING = {
@@ -63,8 +64,7 @@ def _render(claim: Claim, voice: Voice) -> str:
 def _about(claim: Claim) -> str:
     """The content words in the order said: what it is about is its subject, never one shared "decision"."""
     text = re.sub(r"^\w+\s+(?:to|on|that|for|against|upon)?\s*", "", claim.get("text") or "")
-    words = [word for word in text.split() if canonical_words(word)]
-    return " ".join(words[:8]).strip(".,") or text
+    return gist(text)
 
 
 def _kind(name: str) -> ClaimKind:

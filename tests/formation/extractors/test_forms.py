@@ -29,7 +29,7 @@ LIKES = [
     ("I like electronic and folk music.", ["User likes electronic and folk music."]),
     ("We love hiking, sailing and baking bread.", ["User likes hiking.", "User likes sailing.", "User likes baking bread."]),
     ("I've always loved lighthouses.", ["User likes lighthouses."]),
-    ("That's why I love volunteering!", ["User likes volunteering."]),
+    ("That's why I love orienteering!", ["User likes orienteering."]),
     ("I love cooking with my sister.", ["User likes cooking with their sister.", "User has a sister."]),
     ("I love \u201cThe Lantern Keeper\u201d so much", ["User likes The Lantern Keeper."]),
     ("My favourite player is now Okoye.", ["User's favourite player is Okoye."]),
@@ -51,6 +51,7 @@ THINGS = [
     ("I drive a van to the market.", ["User drives a van."]),
     ("I wear glasses.", ["User wears glasses."]),
     ("I use uv for packaging and ruff for linting.", ["User uses uv for packaging.", "User uses ruff for linting."]),
+    ("I use `ruff` for linting", ["User uses ruff for linting."]),
     ("We use Postgres.", ["User uses Postgres."]),
     ("I'm using Fedora these days.", ["User uses Fedora."]),
     ("I play the cello and badminton.", ["User plays the cello.", "User plays badminton."]),
@@ -60,6 +61,8 @@ THINGS = [
 ]
 ENDINGS = [
     ("I no longer have my watch and my car.", ["-User no longer has the watch.", "-User no longer has the car."]),
+    ("We switched from Jenkins to GitHub Actions.", ["-User no longer uses Jenkins.", "User uses GitHub Actions."]),
+    ("I moved out of Bern.", ["-User no longer lives in Bern."]),
     ("I no longer use my Zephyr stove.", ["-User no longer uses the Zephyr stove."]),
     ("I don\u2019t use Docker anymore", ["-User no longer uses Docker."]),
     ("I don't use tabs any more.", ["-User no longer uses tabs."]),
@@ -89,6 +92,8 @@ HOME_AND_WORK = [
     ("I've worked at Norden for 5 years.", ["User has worked at Norden for 5 years."]),
     ("I'm a software engineer at Norden.", ["User works at Norden.", "User is a software engineer."]),
     ("I'm a student at Ghent University.", ["User is a student."]),
+    ("I got a new job at Norden!", ["User works at Norden."]),
+    ("I work at the Norden office.", ["User works at Norden."]),
     ("I work in logistics.", ["User works in logistics."]),
 ]
 PEOPLE_AND_PETS = [
@@ -105,6 +110,9 @@ PEOPLE_AND_PETS = [
     ("My brother-in-law Piet is a plumber.", ["User has a brother-in-law named Piet.", "User's brother-in-law Piet is a plumber."]),
     ("My friend Tomas hates football but his dad signed him up.", ["User has a friend named Tomas."]),
     ("I have a sister named Ilse.", ["User has a sister named Ilse."]),
+    ("I have a wife and two kids.", ["User has a wife.", "User has two children."]),
+    ("I have a daughter, Mia, and a son, Leo.", ["User has a daughter named Mia.", "User has a son named Leo."]),
+    ("My son Leo is 5 and my daughter Zoe is 7.", ["User has a son named Leo.", "User has a daughter named Zoe."]),
     ("Ilse is my sister.", ["User has a sister named Ilse."]),
     ("My dog is Biscuit.", ["User has a dog named Biscuit."]),
     ("I have a dog named Rex and two cats.", ["User has a dog named Rex.", "User has two cats."]),

@@ -15,6 +15,7 @@ PAIRS = [
     ("I live in Lyon.", 'She wrote "I live in Lyon and I love it there".'),
     ("I live in Lyon.", "> I live in Lyon."),
     ("I live in Lyon.", "```\nI live in Lyon.\n```"),
+    ("I use Fedora.", "The help text is `I use Fedora`."),
     ("I use Fedora.", "Ana: I use Fedora.\nBo: I own a boat."),
     ("I love meetings.", "yeah right, I love meetings"),
     ("I live in Lyon.", "He said, I live in Lyon."),
@@ -27,6 +28,11 @@ PAIRS = [
     ("I live in Lyon.", "I lived in Lyon when I was a child."),
     ("I moved to Lyon.", "I'm going to move to Lyon."),
     ("I'm based in Lisbon.", "I'm in Lisbon this week."),
+    ("I have a piano.", "I had a piano."),
+    ("I have a dog.", "I had a dog."),
+    ("I drive a van.", "I drove a van."),
+    ("I live in Lyon.", "I live in Lyon for a month."),
+    ("My Brompton is red.", "I replaced my Brompton."),
     ("I prefer tea.", "I would prefer tea."),
     # reactions and pointing words are no likes
     ("I love murals.", "I love it."),
@@ -49,7 +55,7 @@ PAIRS = [
     ("I have a piano.", "I have a router in my Django app."),
     ("I have a piano.", "I have an error 500 in main.py."),
     ("I have a piano.", "I have a meeting."),
-    ("I use Vim.", "I use my influence."),
+    ("I use Vim.", "I use my charm."),
     ("I use Vim.", "I use it."),
     ("I drive a van.", "I drive people mad."),
     # not a job, not an employer, not a home
@@ -79,6 +85,8 @@ PAIRS = [
     ("Remember that the gate closes at six.", "Do you remember when the gate closed at six?"),
     ("Remember my birthday is in May.", "Remember to buy milk."),
     ("Please remember my salary is paid monthly.", "Please remember I don't want my salary stored."),
+    ("Note that tests run on SQLite.", "Note: tests run on SQLite."),
+    ("Remember, I'm always on time.", "Remember, I'm here if you need me."),
     ("Remember, I am left-handed.", "Remember, you are strong."),
     # bound to a moment
     ("I use Fedora.", "I use Fedora today."),

@@ -12,7 +12,8 @@ from formation.policy import FORMATION_7
 from formation.stages import safety
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan, beyond_policy, hazard
-from memory.values import BeliefType, Claim, Outcome, Polarity
+from memory.values import BeliefType, Outcome, Polarity
+from memory.views import Claim
 
 EVENT = uuid4()
 SK = "sk-" + "FAKE" * 8

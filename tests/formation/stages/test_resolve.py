@@ -32,23 +32,19 @@ from memory.rules.likeness import canonical_hash, subject_key
 from memory.values import (
     Authority,
     BeliefType,
-    BeliefView,
-    Claim,
     Derivation,
     EvidenceRole,
-    EvidenceView,
     Longevity,
-    Moment,
     Polarity,
     Portability,
     Producer,
     Retention,
     Sensitivity,
-    StandingRetraction,
     Stance,
     Status,
     StatusReason,
 )
+from memory.views import BeliefView, Claim, EvidenceView, Moment, StandingRetraction
 
 T0 = datetime(2026, 6, 1, tzinfo=UTC)
 SPACE = UUID("6ba7b810-9dad-11d1-80b4-00c04fd430c8")

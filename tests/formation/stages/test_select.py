@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from formation.policy import FormationPolicy
 from formation.sources import SOURCES
 from formation.stages.select import cut_window, select
-from memory.values import USER_MESSAGE, Actor, EventView, Skip
+from memory.values import USER_MESSAGE, Actor, Skip
+from memory.views import EventView
 
 SESSION = uuid4()
 

@@ -1,0 +1,182 @@
+"""Frozen views of what is stored, as rules read them and as the store writes them. Plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from memory.values import (
+    Actor,
+    Authority,
+    BeliefType,
+    Derivation,
+    EvidenceRole,
+    Flag,
+    Longevity,
+    Portability,
+    Producer,
+    Retention,
+    Sensitivity,
+    Stance,
+    Status,
+    StatusReason,
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NewEvent:
+    """An event as a source hands it over, before the log has given it a sequence."""
+
+    #: What happened, e.g. ``user.message.created``. Unknown types are kept and are never a source.
+    type: str
+    actor: Actor
+    text: str
+    #: When it happened, as the source says; None orders nothing.
+    occurred_at: datetime | None
+    #: The source's own id for it, unique in its session.
+    external_id: str | None = None
+    #: 1-based place in its session as the source lists it; the identity of an event without an external id.
+    position: int | None = None
+    #: Whatever else the source said.
+    payload: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EventView:
+    """One entry of the log, as stages read it."""
+
+    id: UUID
+    session_id: UUID
+    #: Counts from 1 within its session.
+    sequence: int
+    type: str
+    actor: Actor
+    text: str
+    #: When it counts as having happened; None orders nothing.
+    at: datetime | None
+    #: Which occasion of its session it belongs to (decisions 1); counts from 1.
+    occasion: int
+    external_id: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Claim:
+    """What was read from words: the kind of claim, its slot values as said, and its stance."""
+
+    kind: str
+    #: (slot, value as said), sorted by slot, so that equal claims are equal values; a slot that was not said is absent.
+    slots: tuple[tuple[str, str], ...]
+    stance: Stance = Stance.POSITIVE
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "slots", tuple(sorted(self.slots)))
+
+    def get(self, slot: str) -> str | None:
+        return dict(self.slots).get(slot)
+
+    def as_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, "slots": dict(self.slots), "stance": self.stance.value}
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Claim:
+        return Claim(kind=data["kind"], slots=tuple(data["slots"].items()), stance=Stance(data["stance"]))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Moment:
+    """When something was said: the order of two moments decides which words are newer (decisions 4)."""
+
+    at: datetime | None
+    session_id: UUID
+    sequence: int
+
+    def newer_than(self, other: Moment) -> bool:
+        """By sequence within one session, by event time across sessions; an event without a time is newer than nothing."""
+        if self.session_id == other.session_id:
+            return self.sequence > other.sequence
+        return self.at is not None and other.at is not None and self.at > other.at
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EvidenceView:
+    """What one event says for or against one belief, and the claim as it was read from it."""
+
+    event_id: UUID
+    moment: Moment
+    occasion: int
+    role: EvidenceRole
+    start: int
+    end: int
+    claim: Claim
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BeliefView:
+    """A belief as rules read it and as the store writes it."""
+
+    id: UUID
+    claim: Claim
+    #: What it is about, as shown.
+    subject: str
+    #: The form it is matched in; holds the project for local beliefs and kinds declared ``per_project``.
+    subject_key: str
+    statement: str
+    belief_type: BeliefType
+    canonical_hash: bytes
+    status: Status
+    status_reason: StatusReason | None = None
+    authority: Authority
+    producer: Producer
+    derivation: Derivation
+    longevity: Longevity
+    retention: Retention
+    portability: Portability
+    scope: str
+    #: Every scope that contributed evidence, in the order of arrival.
+    origin_scopes: tuple[str, ...]
+    sensitivity: Sensitivity
+    flags: frozenset[Flag] = frozenset()
+    prior: float
+    #: Further supporting occasions after the one that formed it.
+    evidence_count: int = 0
+    contradictions: int = 0
+    core: bool = False
+    #: How true: a pure function of the counts above (decisions 2.1).
+    confidence: float
+    #: How available now, 0 to 1.
+    activation: float = 1.0
+    #: Formed from events that were already old when they arrived (decisions 2.12).
+    unconfirmed: bool = False
+    #: Its newest supporting evidence.
+    newest: Moment
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    expires_at: datetime | None = None
+    #: The end that its own words name, if they do.
+    worded_expiry: datetime | None = None
+    superseded_by: UUID | None = None
+    created_at: datetime
+
+    @property
+    def live(self) -> bool:
+        return self.status.live
+
+    @property
+    def corroboration(self) -> int:
+        return self.evidence_count + 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StandingRetraction:
+    """Words that took something back, kept content-free: hashes say what, never the words."""
+
+    event_id: UUID
+    kind: str
+    moment: Moment
+    authority: Authority
+    subject_hash: bytes
+    value_hashes: frozenset[bytes]
+    never_was: bool
