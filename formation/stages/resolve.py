@@ -50,7 +50,7 @@ from formation.candidate import (
     Retraction,
 )
 from memory.rules.likeness import canonical_words
-from memory.values import EvidenceRole, Polarity, Status, StatusReason
+from memory.values import EvidenceRole, Polarity, Stance, Status, StatusReason
 from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction
 
 Kinds = Mapping[str, ClaimKind]
@@ -124,7 +124,7 @@ def _rivals(kind: ClaimKind, values: Values, claim: Claim, belief: BeliefView, k
     overlap = required <= held or held <= values
     if kind.turn(belief.claim) != kind.turn(claim):
         return overlap
-    return kind.single_valued
+    return kind.single_valued and claim.stance is Stance.POSITIVE  # what is denied excludes nothing else that is denied
 
 
 def _replayed(incoming: Incoming, related: Sequence[BeliefView], evidence: Evidence, kinds: Kinds) -> BeliefView | None:

@@ -167,6 +167,6 @@ def _claims(thing: str, stance: Stance, ended: bool) -> Iterator[Proposal]:
     if ended:
         yield retracted(KIND, statement=f"User no longer likes {kept(Voice.STORED, thing)}.", object=thing)
     elif topic := topic_of(thing):
-        yield asserted(TOPIC, stance=stance, topic=topic, value=thing)
+        yield asserted(TOPIC, stance=stance, topic=topic, value=thing, how="like")
     else:
         yield asserted(KIND, stance=stance, object=thing)

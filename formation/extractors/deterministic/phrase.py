@@ -13,7 +13,8 @@ _END = re.compile(
     r"[^\w\s'&+#./%-]|\s[-&]\s|\s*\b(?:because|since|'?cause|cuz|so|but|which|though|although|however|and (?:i|we|it|"
     r"it's|he|she|they|you|my|our|so|then|also|that|this|am|are|is|have|has|was)|"
     r"especially|particularly|like|thanks to|due to|it's|it is|they're|he's|she's|plus|or so|or something|and stuff|"
-    r"and all|or anything|and so on|etc|due|yet|such as)\b",
+    # These are left out of the object and stay in the quote, where the filter finds and counts them.
+    r"right now|for now|for the moment|for the time being|at the moment|temporarily|and all|or anything|and so on|etc|due|yet|such as)\b",
     re.I,
 )
 #: Words that narrow what comes before: without them the claim would be wider than what was said.
@@ -34,9 +35,9 @@ _FINITE = frozenset(
     "seems feels means brings took went got made am might must".split()
 )
 _TRANSIENT = re.compile(
-    r"\b(?:today|tomorrow|yesterday|tonight|right now|for now|just now|this (?:week|weekend|morning|evening|afternoon|"
+    r"\b(?:today|tomorrow|yesterday|tonight|just now|this (?:week|weekend|morning|evening|afternoon|"
     r"month|year|summer|winter|spring|autumn|fall|season|time)|"
-    r"(?:last|next) (?:\w+)|\w+ ago|for the (?:moment|time being|next)|temporarily|at the moment|later|soon|already)\b",
+    r"(?:last|next) (?:\w+)|\w+ ago|for the next|later|soon|already)\b",
     re.I,
 )
 _FILLER = re.compile(
@@ -121,7 +122,7 @@ def _sentence_rest(rest: str) -> str:
 
 def _listed(rest: str) -> list[str] | None:
     """ "climbing, sliding and playing" -> its items. A comma alone makes no list."""
-    head = re.match(r"((?:[\w' .+#&/-]+?,\s+){0,6}?[\w' .+#&/-]+?)(?:,\s+and|\s+and)\s+([\w' .+#/-]+)", rest)
+    head = re.match(r"((?:[\w' .+#&/-]+?,\s+){0,40}?[\w' .+#&/-]+?)(?:,\s+and|\s+and)\s+([\w' .+#/-]+)", rest)
     if not head or re.match(
         r"(?:i|we|it|it's|he|she|they|you|my wife|my husband|so|then|also|that|this|am|are|is|have|has|was|all|stuff)\b", head[2], re.I
     ):

@@ -127,7 +127,7 @@ def _held(predicate: Predicate) -> Iterator[Proposal]:
         stance = Stance.NEGATIVE if negative else Stance.POSITIVE
         topic = topic_of(thing) if predicate.verb == "use" and predicate.who == "i" else None
         if topic:
-            yield asserted(TOPIC, stance=stance, topic=topic, value=thing)
+            yield asserted(TOPIC, stance=stance, topic=topic, value=thing, how="use")
         else:
             held = asserted(
                 _BY_VERB[predicate.verb], stance=stance, item=thing, said=determiner_of(said) if not negative else "bare", purpose=purpose

@@ -63,9 +63,13 @@ def topic_of(value: str) -> str | None:
     return next((topic for topic, pattern in _TOPICS if pattern.search(bare)), None)
 
 
+#: How it was put -> how it is said again. A preference that shows in use is told as use.
+_VERBS = {"use": ("uses", "does not use"), "like": ("likes", "dislikes")}
+
+
 def _render(claim: Claim, voice: Voice) -> str:
-    verb = "prefers" if claim.stance is Stance.POSITIVE else "does not like"
-    return owner(voice, verb, claim.get("value") or "")
+    holds, denies = _VERBS.get(claim.get("how") or "", ("prefers", "does not prefer"))
+    return owner(voice, holds if claim.stance is Stance.POSITIVE else denies, claim.get("value") or "")
 
 
 def _compared(slot: str, value: str) -> str:

@@ -13,8 +13,8 @@ PREFERENCES = [
     ("I prefer metric units.", ["User prefers metric units."]),
     ("I really prefer short, direct answers without emojis, thanks.", ["User prefers short, direct answers without emojis."]),
     ("I'd say hello first. I prefer dark mode!", ["User prefers dark mode."]),
-    ("I use spaces, never tabs.", ["User prefers spaces."]),
-    ("I don't use tabs.", ["!User does not like tabs."]),
+    ("I use spaces, never tabs.", ["User uses spaces."]),
+    ("I don't use tabs.", ["!User does not use tabs."]),
     ("I prefer to write tests first.", ["User prefers to write tests first."]),
     ("I prefer keeping the signing key out of the image.", ["User prefers keeping the signing key out of the image."]),
 ]
