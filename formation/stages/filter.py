@@ -15,7 +15,8 @@ _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _UNSPACED_SCRIPT = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 
 _TRANSIENT = re.compile(
-    r"\b(?:right now|this turn|at the moment|temporar(?:y|ily)|today only|only today|(?:just )?for today|for now|for the moment|for the time being|"
+    r"\b(?:right now|this turn|at the moment|temporar(?:y|ily)|today only|only today|(?:just )?for today|"
+    r"for now|for the moment|for the time being|"
     r"just this once|this one time|only this once|just once|this time only|for this (?:one|message|reply|answer|request|conversation)|"
     r"until tomorrow|for the next (?:few |\d+ )?(?:minutes|hours|days)|vorläufig|vorerst|por ahora|pour l'instant)\b"
     r"|暂时|暫時|とりあえず",
