@@ -43,6 +43,8 @@ class Read:
     zone: ZoneInfo
     hash_key: bytes
     events: tuple[EventView, ...]
+    #: Whether the session goes on after this window.
+    more: bool
     watermark: int
 
 
@@ -80,6 +82,8 @@ def consolidate_session(
         if report is None:
             return
         yield report
+        if not read.more:
+            return
         started = report.watermark_after if since is not None else None
 
 
@@ -90,11 +94,13 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: Fo
         watermark = since if since is not None else _watermark_of(session)
         later = Event.objects.filter(session_id=session_id, sequence__gt=watermark).exclude(type__startswith=MEMORY_EVENT_PREFIX)
         events = [event.view() for event in later.defer("payload").order_by("sequence")[: policy.window_events]]
+    window = tuple(cut_window(events, policy))
     return Read(
         session=session,
         zone=ZoneInfo(session.principal.zone),
         hash_key=placing.tenant_key(session.principal.tenant_id),
-        events=tuple(cut_window(events, policy)),
+        events=window,
+        more=len(window) < len(events) or len(events) == policy.window_events,
         watermark=watermark,
     )
 
@@ -102,15 +108,17 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: Fo
 def _consolidate_window(
     read: Read, *, replay: bool, trigger: Trigger, now: datetime, extractor: str, policy: FormationPolicy
 ) -> Report | None:
-    """Select, extract and filter without a transaction; then decide and write in one."""
-    clock = time.monotonic()
+    """Select, extract and filter without a transaction; then decide and write in one.
+
+    What is written is dated when the lock was had, not when reading began: whoever waited for another writer knew it later.
+    """
+    began = time.monotonic()
     selection = select(read.events)
     times = {event.id: event.at for event in selection.sources.values()}
     candidates = SHIPPED[extractor](selection.spans, zone=read.zone, times=times, limit=policy.scan_limit)
     texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
     refusals = [refusal(candidate, source_texts=texts, policy=policy) for candidate in candidates]
     placed = placing.place(candidates, refusals, sources=selection.sources, session=read.session, hash_key=read.hash_key)
-    setting = Setting(scope=scope_of(read.session.project), now=now, policy=policy, kinds=KINDS)
 
     with acting_for(read.session.principal_id):
         lock_principal(read.session.principal_id)
@@ -118,11 +126,19 @@ def _consolidate_window(
         if not replay and current != read.watermark:
             return None
         session = lock_session(read.session.id)
+        written = now + timedelta(seconds=time.monotonic() - began)
+        setting = Setting(scope=scope_of(read.session.project), now=written, policy=policy, kinds=KINDS)
         loaded = placing.load(placed, session=session)
         decided = decide(candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
-        elapsed = timedelta(seconds=time.monotonic() - clock)
         run = _run(
-            read, decided, skipped=Counter(selection.skipped), trigger=trigger, extractor=extractor, policy=policy, now=now, elapsed=elapsed
+            read,
+            decided,
+            skipped=Counter(selection.skipped),
+            trigger=trigger,
+            extractor=extractor,
+            policy=policy,
+            started=now,
+            finished=written,
         )
         flush(
             decided.ledger,
@@ -130,7 +146,7 @@ def _consolidate_window(
             session=session,
             run=run,
             outcomes=decided.outcome_rows(run),
-            retractions=decided.retraction_rows(session.principal_id, now=now),
+            retractions=decided.retraction_rows(session.principal_id, now=written),
         )
         watermark.sequence = max(current, run.watermark_after)
         watermark.save()
@@ -157,8 +173,8 @@ def _run(
     trigger: Trigger,
     extractor: str,
     policy: FormationPolicy,
-    now: datetime,
-    elapsed: timedelta,
+    started: datetime,
+    finished: datetime,
 ) -> ConsolidationRun:
     """The audit of one window: every proposal in exactly one account."""
     proposed = len(decided.endings)
@@ -178,6 +194,6 @@ def _run(
         rejected=proposed - decided.committed - decided.reinforced,
         superseded=decided.superseded,
         skipped={reason.value: count for reason, count in skipped.items()},
-        started_at=now,
-        finished_at=now + elapsed,
+        started_at=started,
+        finished_at=finished,
     )

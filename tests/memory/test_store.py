@@ -48,7 +48,8 @@ def test_a_second_occasion_establishes_and_the_same_one_does_not() -> None:
 def test_a_belief_has_one_version_per_instant_and_none_is_empty() -> None:
     owner = principal()
     converse(owner, "I live in Lyon.")
-    converse(owner, "I live in Bern.", session="s2", at=NOW + timedelta(minutes=30), now=NOW + timedelta(hours=1))  # the same instant
+    # the clock was set back: the version that opened "later" gives its place, and nothing becomes empty
+    converse(owner, "I live in Bern.", session="s2", at=NOW + timedelta(minutes=30), now=NOW + timedelta(minutes=59))
     with acting_for(owner.id):
         old = BeliefVersion.objects.filter(statement="User lives in Lyon.")
         assert list(old.values_list("status", "recorded__endswith")) == [("superseded", None)]
@@ -57,7 +58,7 @@ def test_a_belief_has_one_version_per_instant_and_none_is_empty() -> None:
     with acting_for(owner.id):
         bern = BeliefVersion.objects.filter(statement="User lives in Bern.").order_by("recorded")
         assert [status for (status,) in bern.values_list("status")] == ["provisional", "superseded"]
-        assert bern[0].recorded.upper == bern[1].recorded.lower == NOW + timedelta(days=1)
+        assert bern[0].recorded.upper == bern[1].recorded.lower >= NOW + timedelta(days=1)
 
 
 def test_what_never_was_holds_at_no_time_but_was_known_before() -> None:
