@@ -34,7 +34,7 @@ def test_what_held_and_what_was_known_stay_answerable() -> None:
     owner = principal()
     converse(owner, "I live in Lyon.")
     converse(owner, "I live in Bern.", session="s2", at=LATER)
-    learned = LATER + timedelta(hours=1)
+    learned = LATER + timedelta(hours=2)
 
     def answer(*, held: datetime, known: datetime) -> list[str]:
         with acting_for(owner.id):
