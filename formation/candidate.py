@@ -14,7 +14,7 @@ from uuid import UUID
 
 from memory.rules.likeness import NEGATORS, canonical_value, canonical_words
 from memory.values import Authority, BeliefType, Derivation, Flag, Longevity, Outcome, Polarity, Portability, Sensitivity, Stance
-from memory.views import Claim, EvidenceView, Moment
+from memory.views import Claim, EvidenceView, Moment, StandingRetraction
 
 
 class Voice(StrEnum):
@@ -154,8 +154,7 @@ class ClosedInterval:
 class EndedBefore:
     """It would be new, but words that are already known and were said later had taken it back: it starts out ended."""
 
-    ended_at: datetime
-    never_was: bool
+    retraction: StandingRetraction
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,27 +8,31 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from django.db.models import Case, F, Q, TextField, Value, When
+
 from formation import placing
+from formation.candidate import Candidate
 from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
 from formation.models import Watermark
 from formation.policy import FORMATION_7, FormationPolicy
+from formation.sources import READ_TYPES
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
-from formation.stages.select import cut_window, select
+from formation.stages.select import Selection, cut_window, select
 from memory.access import acting_for
 from memory.models import ConsolidationRun, Event, Session
 from memory.models.fields import new_id
 from memory.store.flush import flush
 from memory.store.log import lock_session
 from memory.store.related import lock_principal
-from memory.values import MEMORY_EVENT_PREFIX, Outcome, Skip, Trigger, scope_of
+from memory.values import MEMORY_EVENT_PREFIX, Actor, Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
@@ -46,6 +50,38 @@ class Read:
     #: Whether the session goes on after this window.
     more: bool
     watermark: int
+
+
+class Clock:
+    """Time that goes on from when a call began, by a clock that nobody sets back."""
+
+    def __init__(self, began: datetime) -> None:
+        self.began = began
+        self._started = time.monotonic()
+
+    def now(self) -> datetime:
+        return self.began + timedelta(seconds=time.monotonic() - self._started)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Job:
+    """What is the same for every window of one call."""
+
+    trigger: Trigger
+    extractor: str
+    policy: FormationPolicy
+    replay: bool
+    clock: Clock
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Proposed:
+    """A window and what was read in it, before anything is known of what is believed."""
+
+    read: Read
+    selection: Selection
+    candidates: list[Candidate]
+    refusals: list[Outcome | None]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -68,86 +104,88 @@ def consolidate_session(
     extractor: str = DEFAULT,
     policy: FormationPolicy = FORMATION_7,
 ) -> Iterator[Report]:
-    """Read a session window by window until nothing is left, each window with its own run, slots and watermark.
+    """Read a session window by window to its present end, each window with its own run, slots and watermark.
 
     ``since`` reads again from that sequence (an owner's replay); otherwise reading begins at the watermark. Ends early,
-    without a word, when another worker has read the window first.
+    without a word, when another worker has read the window first or the session has been erased. ``now`` is when the call
+    began; what is written is dated by the time passed since, so that a later window is known later.
     """
-    started = since
+    job = Job(trigger=trigger, extractor=extractor, policy=policy, replay=since is not None, clock=Clock(now))
     while True:
-        read = _read(principal_id=principal_id, session_id=session_id, since=started, policy=policy)
-        if not read.events:
-            return
-        report = _consolidate_window(read, replay=since is not None, trigger=trigger, now=now, extractor=extractor, policy=policy)
-        if report is None:
+        read = _read(principal_id=principal_id, session_id=session_id, since=since, policy=policy)
+        proposed = _proposed(read, job) if read is not None and read.events else None
+        report = _write(proposed, job) if proposed is not None else None
+        if proposed is None or report is None:
             return
         yield report
-        if not read.more:
+        if not proposed.read.more:
             return
-        started = report.watermark_after if since is not None else None
+        since = report.watermark_after if job.replay else None
 
 
-def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read:
-    """READ: the next window of the log. Four statements."""
+def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read | None:
+    """READ: the next window of the log, None when the session is gone. Five statements.
+
+    Only events that a source may accept are read with their text: tool output can be long and is never looked at.
+    """
     with acting_for(principal_id):
-        session = Session.objects.select_related("principal", "watermark").get(id=session_id)
+        session = Session.objects.select_related("principal", "watermark").filter(id=session_id).first()
+        if session is None:
+            return None
         watermark = since if since is not None else _watermark_of(session)
         later = Event.objects.filter(session_id=session_id, sequence__gt=watermark).exclude(type__startswith=MEMORY_EVENT_PREFIX)
-        events = [event.view() for event in later.defer("payload").order_by("sequence")[: policy.window_events]]
+        readable = Q(type__in=READ_TYPES)
+        messages = later.filter(readable, actor=Actor.PRINCIPAL.value).order_by("sequence").values_list("sequence", flat=True)
+        end = next(iter(messages[policy.window_messages : policy.window_messages + 1]), None)
+        rows = (later if end is None else later.filter(sequence__lt=end)).defer("payload", "text").order_by("sequence")
+        words = Case(When(readable, then=F("text")), default=Value(""), output_field=TextField())
+        events = [event.view(text=event.words) for event in rows.annotate(words=words)[: policy.window_events]]
     window = tuple(cut_window(events, policy))
     return Read(
         session=session,
         zone=ZoneInfo(session.principal.zone),
         hash_key=placing.tenant_key(session.principal.tenant_id),
         events=window,
-        more=len(window) < len(events) or len(events) == policy.window_events,
+        more=end is not None or len(window) < len(events) or len(events) == policy.window_events,
         watermark=watermark,
     )
 
 
-def _consolidate_window(
-    read: Read, *, replay: bool, trigger: Trigger, now: datetime, extractor: str, policy: FormationPolicy
-) -> Report | None:
-    """Select, extract and filter without a transaction; then decide and write in one.
+def _proposed(read: Read, job: Job) -> Proposed:
+    """What the window's words propose, and what the filter refuses. No transaction is open.
 
-    What is written is dated when the lock was had, not when reading began: whoever waited for another writer knew it later.
+    An extractor hands over at most ``scan_limit`` proposals. A window that reaches it is cut before the message that did, so
+    that the rest is read in the next one; a single message beyond the limit is read that far.
     """
-    began = time.monotonic()
     selection = select(read.events)
     times = {event.id: event.at for event in selection.sources.values()}
-    candidates = SHIPPED[extractor](selection.spans, zone=read.zone, times=times, limit=policy.scan_limit)
+    candidates = SHIPPED[job.extractor](selection.spans, zone=read.zone, times=times, limit=job.policy.scan_limit)
+    full = len(candidates) >= job.policy.scan_limit
+    if full and (last := candidates[-1].spans[-1].sequence) > candidates[0].spans[0].sequence:
+        shorter = tuple(event for event in read.events if event.sequence < last)
+        return _proposed(replace(read, events=shorter, more=True), job)
     texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
-    refusals = [refusal(candidate, source_texts=texts, policy=policy) for candidate in candidates]
-    placed = placing.place(candidates, refusals, sources=selection.sources, session=read.session, hash_key=read.hash_key)
+    refusals = [refusal(candidate, source_texts=texts, policy=job.policy) for candidate in candidates]
+    return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals)
 
-    with acting_for(read.session.principal_id):
-        lock_principal(read.session.principal_id)
-        watermark, current = _locked_watermark(read.session)
-        if not replay and current != read.watermark:
-            return None
+
+def _write(proposed: Proposed, job: Job) -> Report | None:
+    """WRITE: decide and store in one short transaction under the principal's lock. None when there is nothing left to do."""
+    read, selection = proposed.read, proposed.selection
+    principal_id = read.session.principal_id
+    placed = placing.place(proposed.candidates, proposed.refusals, sources=selection.sources, session=read.session, hash_key=read.hash_key)
+    with acting_for(principal_id):
+        lock_principal(principal_id)
         session = lock_session(read.session.id)
-        written = now + timedelta(seconds=time.monotonic() - began)
-        setting = Setting(scope=scope_of(read.session.project), now=written, policy=policy, kinds=KINDS)
+        watermark, current = _locked_watermark(read.session)
+        if session is None or (not job.replay and current != read.watermark):
+            return None
+        setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, kinds=KINDS)
         loaded = placing.load(placed, session=session)
-        decided = decide(candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
-        run = _run(
-            read,
-            decided,
-            skipped=Counter(selection.skipped),
-            trigger=trigger,
-            extractor=extractor,
-            policy=policy,
-            started=now,
-            finished=written,
-        )
-        flush(
-            decided.ledger,
-            principal_id=session.principal_id,
-            session=session,
-            run=run,
-            outcomes=decided.outcome_rows(run),
-            retractions=decided.retraction_rows(session.principal_id, now=written),
-        )
+        decided = decide(proposed.candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
+        run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
+        rows = decided.retraction_rows(principal_id, now=setting.now)
+        flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)
         watermark.sequence = max(current, run.watermark_after)
         watermark.save()
     return Report(run_id=run.id, outcomes=decided.tally, skipped=Counter(selection.skipped), watermark_after=run.watermark_after)
@@ -165,35 +203,25 @@ def _locked_watermark(session: Session) -> tuple[Watermark, int]:
     return watermark, watermark.sequence
 
 
-def _run(
-    read: Read,
-    decided: Decided,
-    *,
-    skipped: Counter[Skip],
-    trigger: Trigger,
-    extractor: str,
-    policy: FormationPolicy,
-    started: datetime,
-    finished: datetime,
-) -> ConsolidationRun:
+def _run(read: Read, decided: Decided, *, skipped: Counter[Skip], job: Job, finished: datetime) -> ConsolidationRun:
     """The audit of one window: every proposal in exactly one account."""
     proposed = len(decided.endings)
     return ConsolidationRun(
         id=new_id(),
         principal_id=read.session.principal_id,
         session_id=read.session.id,
-        trigger=trigger.value,
+        trigger=job.trigger.value,
         scope=scope_of(read.session.project),
         watermark_before=read.watermark,
         watermark_after=read.events[-1].sequence,
-        extractor=extractor,
-        policy=policy.name,
+        extractor=job.extractor,
+        policy=job.policy.name,
         proposed=proposed,
         committed=decided.committed,
         reinforced=decided.reinforced,
         rejected=proposed - decided.committed - decided.reinforced,
         superseded=decided.superseded,
         skipped={reason.value: count for reason, count in skipped.items()},
-        started_at=started,
+        started_at=job.clock.began,
         finished_at=finished,
     )

@@ -30,7 +30,7 @@ from formation.candidate import (
     Resolution,
     Retraction,
 )
-from formation.forming import belief_of, standing_of, support_of
+from formation.forming import belief_of, ending_of, standing_of, support_of
 from formation.policy import FormationPolicy
 from formation.stages.gate import gate
 from formation.stages.resolve import resolve, resolve_retraction
@@ -99,6 +99,8 @@ class Decided:
                 subject_hash=item.subject_hash,
                 value_hashes=sorted(item.value_hashes),
                 never_was=item.never_was,
+                start=item.start,
+                end=item.end,
                 created_at=now,
             )
             for item in self.ledger.new_retractions
@@ -166,11 +168,15 @@ def _one(incoming: Incoming, ledger: Ledger, setting: Setting) -> tuple[Outcome,
 
 
 def _resolution(incoming: Incoming, ledger: Ledger, setting: Setting) -> Resolution:
-    related = list(ledger.beliefs.values())
     if incoming.candidate.polarity is Polarity.RETRACT:
         return resolve_retraction(
-            incoming, related=related, evidence=ledger.evidence, kinds=setting.kinds, fan_out=setting.policy.retraction_fan_out
+            incoming,
+            related=list(ledger.beliefs.values()),
+            evidence=ledger.evidence,
+            kinds=setting.kinds,
+            fan_out=setting.policy.retraction_fan_out,
         )
+    related = ledger.about(incoming.subject_key, event_ids=incoming.event_ids)
     return resolve(incoming, related=related, evidence=ledger.evidence, retractions=ledger.retractions, kinds=setting.kinds)
 
 
@@ -178,16 +184,17 @@ def apply(
     incoming: Incoming, resolution: Resolution, flags: frozenset[Flag], ledger: Ledger, setting: Setting
 ) -> tuple[Outcome, UUID | None]:
     """One verb of the ledger per decision."""
-    support = support_of(incoming, scope=setting.scope, now=setting.now)
+    support = support_of(incoming, scope=setting.scope)
     match resolution:
         case Replay(belief_id=belief_id):
             return Outcome.REPLAY, belief_id
         case ClosedInterval(belief_id=belief_id):
             ledger.join_closed(belief_id, support)
             return Outcome.CLOSED_INTERVAL, belief_id
-        case EndedBefore(ended_at=ended_at, never_was=never_was):
-            belief = transitions.ended(_belief(incoming, flags, setting), at=ended_at, never_was=never_was)
-            ledger.form(belief, incoming.evidence)
+        case EndedBefore(retraction=retraction):
+            at = retraction.moment.at or setting.now
+            belief = transitions.ended(_belief(incoming, flags, setting), at=at, never_was=retraction.never_was)
+            ledger.form(belief, [*incoming.evidence, ending_of(retraction, claim=incoming.candidate.claim)])
             return Outcome.COMMITTED, belief.id
         case Duplicate(belief_id=belief_id):
             ledger.reinforce(belief_id, support)
@@ -216,6 +223,8 @@ def apply(
 def _replace(incoming: Incoming, flags: frozenset[Flag], ledger: Ledger, setting: Setting, superseded: Sequence[UUID]) -> UUID:
     """Insert the candidate's belief over the rivals it supersedes."""
     belief = _belief(incoming, flags, setting)
+    if incoming.candidate.correction and superseded:
+        belief = transitions.corrected(belief, [ledger.beliefs[rival] for rival in superseded])
     ledger.form(belief, incoming.evidence)
     reason = StatusReason.CORRECTED if incoming.candidate.correction else StatusReason.REPLACED
     for rival in superseded:

@@ -8,11 +8,11 @@ from uuid import UUID
 from formation.candidate import Candidate, Incoming
 from memory.rules import lifecycle, weighing
 from memory.rules.transitions import Support, expired_by_date
-from memory.values import Authority, Flag, Producer
-from memory.views import BeliefView, StandingRetraction
+from memory.values import Authority, EvidenceRole, Flag, Producer
+from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction
 
 
-def support_of(incoming: Incoming, *, scope: str, now: datetime) -> Support:
+def support_of(incoming: Incoming, *, scope: str) -> Support:
     """What the candidate brings to a belief it supports."""
     candidate = incoming.candidate
     return Support(
@@ -24,7 +24,6 @@ def support_of(incoming: Incoming, *, scope: str, now: datetime) -> Support:
         longevity=candidate.longevity,
         sensitivity=candidate.sensitivity,
         prior=_prior(candidate),
-        now=now,
     )
 
 
@@ -74,6 +73,21 @@ def standing_of(incoming: Incoming) -> StandingRetraction:
         subject_hash=incoming.subject_hash,
         value_hashes=incoming.value_hashes,
         never_was=candidate.never_was,
+        start=incoming.evidence[-1].start,
+        end=incoming.evidence[-1].end,
+    )
+
+
+def ending_of(retraction: StandingRetraction, *, claim: Claim) -> EvidenceView:
+    """The place of the words that had taken a claim back before it arrived."""
+    return EvidenceView(
+        event_id=retraction.event_id,
+        moment=retraction.moment,
+        occasion=0,  # what ends is not counted by occasions
+        role=EvidenceRole.ENDS,
+        start=retraction.start,
+        end=retraction.end,
+        claim=claim,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q, QuerySet
 
 from formation.consolidate import Report, consolidate_session
@@ -21,6 +22,8 @@ from memory.models.fields import new_id
 from memory.store import people
 from memory.store.log import append_events
 from memory.values import Outcome, Skip, Trigger
+
+logger = logging.getLogger(__name__)
 
 #: Told after each session: what was done ("imported" or "consolidated").
 Progress = Callable[[str], None]
@@ -42,6 +45,8 @@ class Learned:
     runs: int = 0
     outcomes: Counter[Outcome] = field(default_factory=Counter)
     skipped: Counter[Skip] = field(default_factory=Counter)
+    #: Sessions that could not be consolidated, by id, with what went wrong; they stay pending.
+    failed: dict[str, str] = field(default_factory=dict)
 
     def count(self, report: Report) -> None:
         self.runs += 1
@@ -79,7 +84,8 @@ def import_sessions(*, principal_id: UUID, batches: Iterator[SessionBatch], lear
             appended = append_events(
                 principal_id=principal_id, external_id=batch.external_id, project=batch.project, events=batch.events, now=now
             )
-            request_formation(principal_id=principal_id, session_id=appended.session_id, up_to=appended.last_sequence, now=now)
+            if appended.count:
+                request_formation(principal_id=principal_id, session_id=appended.session_id, up_to=appended.last_sequence, now=now)
         learned.events += appended.count
         sessions[appended.session_id] = None
         told("imported")
@@ -122,9 +128,19 @@ def _oldest_first(sessions: QuerySet[Session]) -> list[UUID]:
 def consolidate_all(
     *, principal_id: UUID, session_ids: Sequence[UUID], again: bool, learned: Learned, now: Callable[[], datetime], told: Progress
 ) -> None:
-    """Consolidate these sessions in their order; ``again`` replays each from its first event."""
+    """Consolidate these sessions in their order; ``again`` replays each from its first event.
+
+    A session that cannot be read must not keep the others from being read: it is noted and stays pending. A database that
+    does not answer ends the call.
+    """
     trigger, since = (Trigger.REPLAY, 0) if again else (Trigger.IMPORT, None)
     for session_id in session_ids:
-        for report in consolidate_session(principal_id=principal_id, session_id=session_id, trigger=trigger, now=now(), since=since):
-            learned.count(report)
+        try:
+            for report in consolidate_session(principal_id=principal_id, session_id=session_id, trigger=trigger, now=now(), since=since):
+                learned.count(report)
+        except (OperationalError, InterfaceError):
+            raise
+        except Exception as error:
+            logger.exception("session %s could not be consolidated", session_id)
+            learned.failed[str(session_id)] = f"{type(error).__name__}: {error}".splitlines()[0]
         told("consolidated")

@@ -52,7 +52,7 @@ def _placed(candidate: Candidate, sources: Mapping[UUID, EventView], session: Se
         candidate=candidate,
         subject_key=key,
         canonical_hash=canonical_hash(
-            belief_type=candidate.belief_type, stance=stance, values=[*kind.values(candidate.claim), *(("not", word) for word in negators)]
+            kind=kind.name, stance=stance, values=[*kind.values(candidate.claim), *(("not", word) for word in negators)]
         ),
         moment=newest_of(item.moment for item in evidence),
         evidence=evidence,
@@ -67,7 +67,7 @@ def _evidence(candidate: Candidate, sources: Mapping[UUID, EventView], session: 
     return tuple(
         EvidenceView(
             event_id=span.event_id,
-            moment=Moment(at=sources[span.event_id].at, session_id=session.id, sequence=span.sequence),
+            moment=Moment(at=sources[span.event_id].at, session_id=session.id, sequence=span.sequence, offset=span.start),
             occasion=sources[span.event_id].occasion,
             role=role,
             start=span.start,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -92,12 +92,25 @@ class Moment:
     at: datetime | None
     session_id: UUID
     sequence: int
+    #: Where in its event: of two sentences of one message the second was said later.
+    offset: int = 0
 
     def newer_than(self, other: Moment) -> bool:
-        """By sequence within one session, by event time across sessions; an event without a time is newer than nothing."""
+        """By place within one session, by event time across sessions; an event without a time is newer than no other session's."""
         if self.session_id == other.session_id:
-            return self.sequence > other.sequence
+            return (self.sequence, self.offset) > (other.sequence, other.offset)
         return self.at is not None and other.at is not None and self.at > other.at
+
+    def not_older_than(self, other: Moment) -> bool:
+        """Newer, or at the same place or time; what nothing orders is not known to be so."""
+        if self.session_id == other.session_id:
+            return not other.newer_than(self)
+        return self.at is not None and other.at is not None and self.at >= other.at
+
+    def joined_with(self, other: Moment) -> Moment:
+        """The newer of both for the order of saying, with the latest time that either has."""
+        newest = self if self.newer_than(other) else other
+        return replace(newest, at=max((at for at in (self.at, other.at) if at is not None), default=None))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -180,3 +193,6 @@ class StandingRetraction:
     subject_hash: bytes
     value_hashes: frozenset[bytes]
     never_was: bool
+    #: Where in the event the words stand.
+    start: int
+    end: int

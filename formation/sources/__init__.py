@@ -18,11 +18,18 @@ class Source(Protocol):
     def name(self) -> str:
         """What runs and pages call it."""
 
+    @property
+    def types(self) -> frozenset[str]:
+        """Types of event among which it finds its evidence."""
+
     def accepts(self, event: EventView) -> bool:
         """Whether this event is evidence of this kind."""
 
 
 SOURCES: tuple[Source, ...] = (owner,)
+
+#: Types of event that some source may accept; no other event's text is ever read.
+READ_TYPES: frozenset[str] = frozenset(type for source in SOURCES for type in source.types)
 
 
 def source_of(event: EventView) -> Source | None:

@@ -6,6 +6,7 @@ from memory.values import USER_MESSAGE, Actor
 from memory.views import EventView
 
 name = "owner"
+types = frozenset({USER_MESSAGE})
 
 
 def accepts(event: EventView) -> bool:

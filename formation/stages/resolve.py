@@ -9,15 +9,16 @@ of the candidate against the newest support of the belief, by sequence in one se
 | 2 | ClosedInterval | ended (never as untrue), same   | older than the end                                               |
 | 2 | EndedBefore    | (a standing retraction)         | older than words that took it back and did not rank lower        |
 | 4 | Duplicate      | live, same values               | an optional slot left empty agrees with anything                 |
-| 5 | Refinement     | live, fewer values              | keeps all and adds; rank equal or higher, not older               |
+| 5 | Refinement     | live, fewer values              | keeps all and adds; rank equal or higher, not older              |
 |   | Coexist(ambiguous) | live, fewer values          | keeps all and adds, but lower rank or older                      |
 | 6 | Coexist        | live, other values              | kind is multi-valued                                             |
 | 7 | Contradiction  | live rivals                     | equals or outranks, and is newer than, every one of them         |
 | 7 | Conflict       | live rivals                     | does not so for at least one; the others are superseded          |
 | 8 | New            | none                            |                                                                  |
 
-A rival is a live belief of the same subject and type that turns the same values round (another stance; in free words,
-another negator), or, in a single-valued kind, has another value. Rank x rank x order for a rival:
+A rival is a live belief of the same subject and type whose values the candidate turns round (another stance; in free
+words, another negator) with all that they say, or, in a single-valued kind, one with another value. Of two sentences of
+one message the second is newer. Rank x rank x order for a rival:
 
 | existing \\ candidate | owner              | affirmed           | inferred           |
 |----------------------|--------------------|--------------------|--------------------|
@@ -73,9 +74,9 @@ def resolve(
     same = [belief for belief in related if belief.belief_type is candidate.belief_type and belief.subject_key == incoming.subject_key]
     if (closed := _closed(incoming, same, kinds)) is not None:
         return ClosedInterval(closed.id)
-    for retraction in retractions:
-        if retraction.moment.at is not None and takes_back(retraction, incoming, kinds):
-            return EndedBefore(ended_at=retraction.moment.at, never_was=retraction.never_was)
+    later = [item for item in retractions if item.moment.at is not None and takes_back(item, incoming, kinds)]
+    if later:
+        return EndedBefore(min(later, key=lambda item: (item.moment.at, item.moment.sequence, item.moment.offset)))
     return _against_live(incoming, [belief for belief in same if belief.live], kinds)
 
 
@@ -89,12 +90,13 @@ def _against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds) 
             return Duplicate(belief.id)
     for belief in friends:
         if kind.values(belief.claim) < values:
-            newer = incoming.moment.newer_than(belief.newest)
-            return Refinement(belief.id) if newer and candidate.authority.rank >= belief.authority.rank else Coexist(ambiguous=True)
+            fits = incoming.moment.not_older_than(belief.newest) and candidate.authority.rank >= belief.authority.rank
+            return Refinement(belief.id) if fits else Coexist(ambiguous=True)
     rivals = [belief for belief in live if _rivals(kind, values, candidate.claim, belief, kinds)]
     if rivals:
         return _over_rivals(incoming, rivals)
-    return Coexist() if live else New()
+    turned = [belief for belief in live if belief.claim.kind == kind.name and not kind.slots and kind.values(belief.claim) < values]
+    return Coexist(ambiguous=bool(turned)) if live else New()
 
 
 def _over_rivals(incoming: Incoming, rivals: Sequence[BeliefView]) -> Resolution:
@@ -119,12 +121,14 @@ def _rivals(kind: ClaimKind, values: Values, claim: Claim, belief: BeliefView, k
     other = kinds.get(belief.claim.kind)
     if other is None or other.name != kind.name:
         return False
-    held = other.values(belief.claim)
-    required = frozenset((slot, value) for slot, value in values if slot not in kind.optional_slots)
-    overlap = required <= held or held <= values
     if kind.turn(belief.claim) != kind.turn(claim):
-        return overlap
+        return _covers(kind, said=values, held=other.values(belief.claim))
     return kind.single_valued and claim.stance is Stance.POSITIVE  # what is denied excludes nothing else that is denied
+
+
+def _covers(kind: ClaimKind, *, said: Values, held: Values) -> bool:
+    """Whether what is said turns round all that is held: "no vim" covers "vim for Python", "no vim for prose" does not."""
+    return agree(kind, held=held, said=said) if kind.slots else said <= held
 
 
 def _replayed(incoming: Incoming, related: Sequence[BeliefView], evidence: Evidence, kinds: Kinds) -> BeliefView | None:
@@ -217,7 +221,7 @@ def retraction_targets(incoming: Incoming, *, related: Sequence[BeliefView], kin
 def names(candidate: Candidate, belief: BeliefView, kinds: Kinds, *, by_verb: bool) -> bool:
     """Whether the words that take something back name this belief."""
     mine, theirs = kinds[candidate.claim.kind], kinds.get(belief.claim.kind)
-    if theirs is None or (by_verb and (mine.verb is None or mine.verb != theirs.verb)):
+    if theirs is None or not same_family(mine, theirs) or (by_verb and mine.verb is None):
         return False
     named = words_of(candidate.claim)
     if not named:
@@ -233,9 +237,17 @@ def takes_back(retraction: StandingRetraction, incoming: Incoming, kinds: Kinds)
         return False
     if not retraction.value_hashes:
         return mine.single_valued and mine.name == theirs.name
-    if not retraction.value_hashes <= incoming.value_hashes:
+    if not retraction.value_hashes <= incoming.value_hashes or not same_family(mine, theirs):
         return False
-    return retraction.subject_hash == incoming.subject_hash or (mine.verb is not None and mine.verb == theirs.verb)
+    return retraction.subject_hash == incoming.subject_hash or mine.verb is not None
+
+
+def same_family(one: ClaimKind, other: ClaimKind) -> bool:
+    """Whether words about one kind may take back the other: the same kind, or the same verb.
+
+    Kinds can share a subject and a type: who stops riding a bicycle still owns it.
+    """
+    return one.name == other.name or (one.verb is not None and one.verb == other.verb)
 
 
 def words_of(claim: Claim) -> frozenset[str]:

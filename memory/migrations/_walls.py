@@ -90,3 +90,26 @@ def append_only() -> RunSQL:
         """,
         "drop trigger memory_event_stays on memory_event; drop function memory_event_stays();",
     )
+
+
+def same_principal(*, table: str, column: str, parent: str) -> tuple[RunSQL, ...]:
+    """Let no row point at another principal's row: references are checked as the owner, whom policies do not hold."""
+    unique = f"{parent}_of_principal"
+    sides = RunSQL(
+        f"""
+        do $$ begin
+            if not exists (select from pg_constraint where conname = '{unique}') then
+                alter table {parent} add constraint {unique} unique (id, principal_id);
+            end if;
+        end $$;
+        """,
+        RunSQL.noop,
+    )
+    link = RunSQL(
+        f"""
+        alter table {table} add constraint {table}_{column}_same_principal foreign key ({column}, principal_id)
+        references {parent} (id, principal_id) deferrable initially deferred;
+        """,
+        f"alter table {table} drop constraint {table}_{column}_same_principal;",
+    )
+    return sides, link

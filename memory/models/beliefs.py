@@ -77,6 +77,7 @@ class Belief(models.Model):
     last_evidence_at = models.DateTimeField(null=True)
     newest_session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="+")
     newest_sequence = models.PositiveIntegerField()
+    newest_offset = models.PositiveIntegerField(default=0)
     valid_from = models.DateTimeField(null=True)
     valid_to = models.DateTimeField(null=True)
     expires_at = models.DateTimeField(null=True)
@@ -160,7 +161,9 @@ class Belief(models.Model):
             confidence=self.confidence,
             activation=self.activation,
             unconfirmed=self.unconfirmed,
-            newest=Moment(at=self.last_evidence_at, session_id=self.newest_session_id, sequence=self.newest_sequence),
+            newest=Moment(
+                at=self.last_evidence_at, session_id=self.newest_session_id, sequence=self.newest_sequence, offset=self.newest_offset
+            ),
             valid_from=self.valid_from,
             valid_to=self.valid_to,
             expires_at=self.expires_at,
@@ -281,6 +284,9 @@ class Retraction(models.Model):
     subject_hash = models.BinaryField(max_length=32)
     value_hashes = ArrayField(models.BinaryField(max_length=32), default=list)
     never_was = models.BooleanField(default=False)
+    #: Where in the event the words stand.
+    start = models.PositiveIntegerField()
+    end = models.PositiveIntegerField()
     created_at = models.DateTimeField()
 
     class Meta:

@@ -71,14 +71,15 @@ class Event(models.Model):
     def __str__(self) -> str:
         return f"{self.type} {self.sequence}"
 
-    def view(self) -> EventView:
+    def view(self, *, text: str | None = None) -> EventView:
+        """The event as stages read it, with ``text`` in place of its own where that was not fetched."""
         return EventView(
             id=self.id,
             session_id=self.session_id,
             sequence=self.sequence,
             type=self.type,
             actor=Actor(self.actor),
-            text=self.text,
+            text=self.text if text is None else text,
             at=event_time(occurred_at=self.occurred_at, recorded_at=self.recorded_at),
             occasion=self.occasion,
             external_id=self.external_id,

@@ -93,6 +93,10 @@ def jaccard(a: frozenset[str], b: frozenset[str]) -> float:
     return len(a & b) / together if together else 0.0
 
 
+#: Characters of a subject that are kept in its key; a longer one ends in its hash.
+SUBJECT_KEY_LENGTH = 400
+
+
 def subject_key(subject: str, *, project: str | None) -> str:
     """The key under which rivals are found: "Site Roadmap" and "site-roadmap" are one subject.
 
@@ -100,13 +104,18 @@ def subject_key(subject: str, *, project: str | None) -> str:
     ``per_project``). A canonical value holds no line break, so no subject can pass for another one with a project.
     """
     canonical = canonical_value(subject)
+    if len(canonical) > SUBJECT_KEY_LENGTH:  # folding can make one character many
+        canonical = canonical[:SUBJECT_KEY_LENGTH] + hashlib.sha256(canonical.encode("utf-8", "surrogatepass")).hexdigest()
     return canonical if project is None else f"{canonical}\n{project}"
 
 
-def canonical_hash(*, belief_type: str, stance: str, values: Iterable[tuple[str, str]]) -> bytes:
-    """SHA-256 of a claim in the form it is compared in. The order of ``values``, and repeats, make no difference."""
+def canonical_hash(*, kind: str, stance: str, values: Iterable[tuple[str, str]]) -> bytes:
+    """SHA-256 of a claim in the form it is compared in; claims are compared within their kind only.
+
+    The order of ``values``, and repeats, make no difference.
+    """
     flat = [part for pair in sorted(set(values)) for part in pair]
-    return hashlib.sha256(_encoded(belief_type, stance, *flat)).digest()
+    return hashlib.sha256(_encoded(kind, stance, *flat)).digest()
 
 
 def keyed_hash(key: bytes, *parts: str) -> bytes:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from memory.rules import lifecycle, weighing
-from memory.values import Authority, Derivation, EvidenceRole, Flag, Longevity, Producer, Retention, Sensitivity, Status, StatusReason
+from memory.values import (
+    Authority,
+    Derivation,
+    EvidenceRole,
+    Flag,
+    Longevity,
+    Portability,
+    Producer,
+    Retention,
+    Sensitivity,
+    Status,
+    StatusReason,
+)
 from memory.views import BeliefView, Claim, EvidenceView, Moment
 
 
@@ -23,7 +35,6 @@ class Support:
     longevity: Longevity
     sensitivity: Sensitivity
     prior: float
-    now: datetime
 
     @property
     def newest(self) -> Moment:
@@ -91,14 +102,13 @@ def reinforced(belief: BeliefView, support: Support, *, known: Collection[Eviden
     ``known`` is the evidence it already has from the session of ``support``: an occasion counts once.
     """
     fresh = occasions_of(support.evidence) - occasions_of(known)
-    newest = support.newest if support.newest.newer_than(belief.newest) else belief.newest
     stronger = support.authority.rank > belief.authority.rank
     origins = belief.origin_scopes if support.scope in belief.origin_scopes else (*belief.origin_scopes, support.scope)
     return settle(
         replace(
             belief,
             evidence_count=belief.evidence_count + len(fresh),
-            newest=newest,
+            newest=support.newest.joined_with(belief.newest),
             authority=support.authority if stronger else belief.authority,
             producer=support.producer if stronger else belief.producer,
             derivation=max(belief.derivation, support.derivation, key=lambda derivation: derivation.rank),
@@ -107,17 +117,19 @@ def reinforced(belief: BeliefView, support: Support, *, known: Collection[Eviden
             unconfirmed=belief.unconfirmed and support.authority is not Authority.OWNER,
             sensitivity=max(belief.sensitivity, support.sensitivity, key=lambda sensitivity: sensitivity.rank),
             origin_scopes=origins,
-            scope="user" if lifecycle.widens(portability=belief.portability, project_scopes=origins) else belief.scope,
+            scope=_scope(belief, origins),
         )
     )
 
 
 def joined(belief: BeliefView, support: Support, *, known: Collection[EvidenceView]) -> BeliefView:
-    """A closed belief with older evidence added: it stays closed; its onset moves back to what was said earlier."""
+    """A closed belief with more evidence from its own time: it stays closed, and its interval stays what it was.
+
+    Moving the onset back would let it overlap what was believed in between.
+    """
     fresh = occasions_of(support.evidence) - occasions_of(known)
-    at = support.newest.at
-    earlier = at if at and belief.valid_from and at < belief.valid_from else belief.valid_from
-    return settle(replace(belief, evidence_count=belief.evidence_count + len(fresh), valid_from=earlier))
+    newest = support.newest.joined_with(belief.newest)
+    return settle(replace(belief, evidence_count=belief.evidence_count + len(fresh), newest=newest))
 
 
 def refined(belief: BeliefView, *, claim: Claim, statement: str, canonical_hash: bytes) -> BeliefView:
@@ -129,6 +141,12 @@ def superseded(belief: BeliefView, *, by: BeliefView, reason: StatusReason, now:
     """Replaced by ``by``: it held until the onset of its successor, never before its own (decisions 3)."""
     onset = by.valid_from or by.newest.at or now
     return replace(_closed(belief, at=onset, reason=reason), superseded_by=by.id)
+
+
+def corrected(belief: BeliefView, rivals: Sequence[BeliefView]) -> BeliefView:
+    """What sets others right holds since they were thought to: a correction keeps the old onset (decisions 4)."""
+    onsets = [rival.valid_from for rival in rivals if rival.valid_from is not None]
+    return replace(belief, valid_from=min([*onsets, *([belief.valid_from] if belief.valid_from else [])], default=None))
 
 
 def ended(belief: BeliefView, *, at: datetime, never_was: bool) -> BeliefView:
@@ -154,3 +172,11 @@ def unflagged(belief: BeliefView, flag: Flag) -> BeliefView:
 def _closed(belief: BeliefView, *, at: datetime, reason: StatusReason) -> BeliefView:
     valid_to = max(at, belief.valid_from) if belief.valid_from else at
     return settle(replace(belief, status=Status.SUPERSEDED, status_reason=reason, valid_to=valid_to, flags=belief.flags - {Flag.CONFLICT}))
+
+
+def _scope(belief: BeliefView, origins: Sequence[str]) -> str:
+    """User-wide once the owner said it outside any project, or in two projects independently (seed, stage 5)."""
+    movable = belief.portability is not Portability.LOCAL and belief.derivation is Derivation.DIRECT
+    said_outside = movable and "user" in origins
+    widens = lifecycle.widens(portability=belief.portability, project_scopes=origins, derivation=belief.derivation)
+    return "user" if said_outside or widens else belief.scope

@@ -44,6 +44,7 @@ _CHANGING = {
     "last_evidence_at": "timestamptz",
     "newest_session_id": "uuid",
     "newest_sequence": "int",
+    "newest_offset": "int",
     "valid_from": "timestamptz",
     "valid_to": "timestamptz",
     "expires_at": "timestamptz",
@@ -141,6 +142,7 @@ def _row(view: BeliefView, *, now: datetime) -> dict[str, Any]:
         "last_evidence_at": view.newest.at,
         "newest_session_id": view.newest.session_id,
         "newest_sequence": view.newest.sequence,
+        "newest_offset": view.newest.offset,
         "valid_from": view.valid_from,
         "valid_to": view.valid_to,
         "expires_at": view.expires_at,
@@ -214,8 +216,8 @@ def _close_versions(belief_ids: Sequence[UUID], *, now: datetime) -> dict[UUID, 
 
 
 def _held(view: BeliefView) -> DateTimeTZRange:
-    """Valid time of a version; empty for what never was."""
-    if view.status_reason is StatusReason.UNTRUE:
+    """Valid time of a version; empty for what never was so."""
+    if view.status_reason in (StatusReason.UNTRUE, StatusReason.CORRECTED):
         return DateTimeTZRange(empty=True)
     return DateTimeTZRange(view.valid_from, view.valid_to, "[)")
 

@@ -8,7 +8,7 @@ statements that does not depend on how much there is.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -58,9 +58,11 @@ class Ledger:
         for belief in self.beliefs.values():
             self._by_subject[belief.subject_key].append(belief.id)
 
-    def about(self, subject_key: str) -> list[BeliefView]:
-        """Every belief about a subject that this phase knows, past ones included."""
-        return [self.beliefs[belief_id] for belief_id in self._by_subject.get(subject_key, ())]
+    def about(self, subject_key: str, *, event_ids: Collection[UUID]) -> list[BeliefView]:
+        """Every belief about a subject, and every one that rests on these events, past ones included."""
+        subject = dict.fromkeys(self._by_subject.get(subject_key, ()))
+        resting = [key for key, rows in self.evidence.items() if any(row.event_id in event_ids for row in rows)]
+        return [self.beliefs[key] for key in [*subject, *(key for key in resting if key not in subject)]]
 
     # --- verbs: each is one change of one or two beliefs and its event -----------------------------------------
 
@@ -79,6 +81,8 @@ class Ledger:
         self._note("memory.reinforced", belief_id)
         if after.status is not before.status:
             self._note("memory.promoted", belief_id, axis="establish")
+        if after.retention is not before.retention:
+            self._note("memory.promoted", belief_id, axis="graduate")
         if after.scope != before.scope:
             self._note("memory.promoted", belief_id, axis="widen")
 

@@ -13,8 +13,15 @@ from memory.models.fields import new_id
 from memory.rules.lifecycle import event_time
 from memory.rules.likeness import event_hash
 from memory.rules.occasions import number_occasions
-from memory.values import Actor
+from memory.values import MEMORY_EVENT_PREFIX, Actor
 from memory.views import NewEvent
+
+#: Events that one INSERT carries: their text passes through memory at once.
+APPEND_BATCH = 500
+
+
+class ReservedType(Exception):
+    """Somebody handed over an event of a ``memory.*`` type."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -22,22 +29,26 @@ class Appended:
     session_id: UUID
     #: Events that were not in the log before.
     count: int
-    #: Sequence of the session's last event after the append.
+    #: Sequence of the last of them; 0 where there are none.
     last_sequence: int
 
 
 def append_events(*, principal_id: UUID, external_id: str, project: str | None, events: Sequence[NewEvent], now: datetime) -> Appended:
     """Append to the session of that external id (made when there is none) every event it does not hold yet, in their order.
 
-    An event is known by its external id, or without one by its place and content, never by its time. Four statements
-    for any number of events; locks the session's row until the transaction ends. ``project`` counts when the session is made.
+    An event is known by its external id, or without one by its place and content, never by its time. Six statements for
+    up to ``APPEND_BATCH`` events; locks the session's row until the transaction ends. ``project`` counts when the session
+    is made. Raises ReservedType for an event that only memory itself may write.
     """
+    forged = next((event.type for event in events if event.type.startswith(MEMORY_EVENT_PREFIX)), None)
+    if forged is not None:
+        raise ReservedType(f"{forged!r} is a type that only memory itself writes")
     session = _locked_session(principal_id=principal_id, external_id=external_id, project=project, now=now)
     fresh = _unknown(session, events)
     if fresh:
-        Event.objects.bulk_create(_rows(session, fresh, now=now))
+        Event.objects.bulk_create(_rows(session, fresh, now=now), batch_size=APPEND_BATCH)
         session.save(update_fields=["started_at", "last_at", "last_occasion", "last_sequence"])
-    return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence)
+    return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence if fresh else 0)
 
 
 def append_memory_events(*, session: Session, entries: Sequence[tuple[str, dict[str, Any]]], now: datetime) -> None:
@@ -66,9 +77,9 @@ def append_memory_events(*, session: Session, entries: Sequence[tuple[str, dict[
     session.save(update_fields=["last_sequence"])
 
 
-def lock_session(session_id: UUID) -> Session:
-    """The session's row, locked until the transaction ends. Raises Session.DoesNotExist."""
-    return Session.objects.select_for_update().get(id=session_id)
+def lock_session(session_id: UUID) -> Session | None:
+    """The session's row, locked until the transaction ends; None when it is gone."""
+    return Session.objects.select_for_update().filter(id=session_id).first()
 
 
 def _locked_session(*, principal_id: UUID, external_id: str, project: str | None, now: datetime) -> Session:

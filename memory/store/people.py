@@ -6,10 +6,12 @@ from datetime import datetime
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
+from django.contrib.auth.hashers import make_password
 from django.db import connection
 
 from memory.models import ApiKey, Membership, Principal, Tenant
 from memory.models.fields import new_id
+from memory.store.related import lock_principal
 
 #: Everything a principal's memory consists of; a test compares it with the catalogue.
 MEMORY_TABLES = (
@@ -57,8 +59,9 @@ def set_zone(*, principal_id: UUID, zone: str) -> None:
 
 def make_membership(*, principal_id: UUID, username: str) -> None:
     """Let the login of that name own the principal; the login is made without a password when there is none."""
-    users = get_user_model().objects
-    user = users.filter(username=username).first() or users.create_user(username=username)
+    users = get_user_model()
+    users.objects.bulk_create([users(username=username, password=make_password(None))], ignore_conflicts=True)
+    user = users.objects.get(username=username)
     Membership.objects.bulk_create([Membership(id=new_id(), principal_id=principal_id, user=user)], ignore_conflicts=True)
 
 
@@ -68,7 +71,11 @@ def has_door(principal_id: UUID) -> bool:
 
 
 def erase_memory(principal_id: UUID) -> None:
-    """Remove everything the principal's memory consists of, rejections and tombstones included. The principal and its doors stay."""
+    """Remove everything the principal's memory consists of, rejections and tombstones included. The principal and its doors stay.
+
+    Waits for whoever is writing; a reader that comes back afterwards finds its session gone and ends.
+    """
+    lock_principal(principal_id)
     with connection.cursor() as cursor:
         cursor.execute("select set_config('app.erasing', 'on', true)")
         for table in MEMORY_TABLES:

@@ -87,7 +87,7 @@ def _evidence(session_id: UUID, ids: Collection[UUID]) -> dict[UUID, tuple[Evide
         found[row.belief_id].append(
             EvidenceView(
                 event_id=row.event_id,
-                moment=_moment(row.event),
+                moment=_moment(row.event, offset=row.start),
                 occasion=row.event.occasion,
                 role=EvidenceRole(row.role),
                 start=row.start,
@@ -110,16 +110,18 @@ def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[Standin
         StandingRetraction(
             event_id=row.event_id,
             kind=row.kind,
-            moment=_moment(row.event),
+            moment=_moment(row.event, offset=row.start),
             authority=Authority(row.authority),
             subject_hash=bytes(row.subject_hash),
             value_hashes=frozenset(bytes(value) for value in row.value_hashes),
             never_was=row.never_was,
+            start=row.start,
+            end=row.end,
         )
         for row in named
     )
 
 
-def _moment(event: Event) -> Moment:
+def _moment(event: Event, *, offset: int) -> Moment:
     at = event_time(occurred_at=event.occurred_at, recorded_at=event.recorded_at)
-    return Moment(at=at, session_id=event.session_id, sequence=event.sequence)
+    return Moment(at=at, session_id=event.session_id, sequence=event.sequence, offset=offset)

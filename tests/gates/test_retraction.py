@@ -80,6 +80,8 @@ def test_words_of_lower_authority_only_flag() -> None:
 
 def test_a_negated_assertion_is_an_assertion() -> None:
     owner = principal()
-    converse(owner, "I use tabs.")
-    reports = converse(owner, "I don't eat meat.", session="s2", at=LATER)
-    assert tally(reports).get("retracted") is None
+    converse(owner, "I use Fedora.")
+    assert statements(owner) == ["User uses Fedora."]
+    reports = converse(owner, "I don't use Fedora.", session="s2", at=LATER)
+    assert tally(reports) == {"superseded": 1}
+    assert statements(owner) == ["User does not use Fedora."]

@@ -52,7 +52,7 @@ def test_ten_and_ten_thousand_beliefs_cost_the_same() -> None:
     print(f"statements of one consolidation: {costs}")
 
 
-def test_superseding_twelve_costs_what_superseding_one_does() -> None:
+def test_superseding_six_costs_what_superseding_one_does() -> None:
     costs = []
     for count in (1, 6):
         owner = principal(f"changes-{count}")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from formation.learn import pending_sessions
 from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Event, Principal, Session
 from tests.builders import NOW
@@ -87,6 +88,8 @@ def test_learning_a_file_again_changes_nothing(tmp_path: Path) -> None:
     second = learn(path, "--principal", "mira")
     assert (second["events"], second["runs"], second["outcomes"]) == (0, 0, {})
     assert second["beliefs"] == first["beliefs"]
+    owner = find_or_make_principal(tenant="local", name="mira", zone=None, now=NOW)
+    assert pending_sessions(owner.id) == []
 
 
 def test_again_replays_from_the_start_and_forms_nothing_new(tmp_path: Path) -> None:

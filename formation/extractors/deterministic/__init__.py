@@ -13,6 +13,7 @@ from uuid import UUID
 from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
     consumption,
+    diet,
     employer,
     favourites,
     home,
@@ -50,6 +51,7 @@ KINDS: Mapping[str, ClaimKind] = {
         consumption.EATS,
         consumption.DRINKS,
         consumption.SMOKES,
+        diet.KIND,
         home.KIND,
         employer.KIND,
         occupation.KIND,
@@ -71,6 +73,7 @@ READERS: tuple[Reader, ...] = (
     switches.read,
     plays.read,
     consumption.read,
+    diet.read,
     home.read,
     employer.read,
     occupation.read,

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.lexicon import ORGANISATIONS
 from formation.extractors.deterministic.occupation import job_of
+from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.phrase import fit, trimmed
+from formation.extractors.deterministic.places import known_place
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import lasting, narrowed, undated
 from formation.extractors.deterministic.voice import owner
 from memory.values import BeliefType
 from memory.views import Claim
@@ -22,6 +25,8 @@ _JOB_AT = re.compile(r"\s*(?:an?|the)\s[\w+#/ -]+?\s(?P<how>at|for)\s(?P<who>.+)
 _HAS_JOB_AT = re.compile(r"\s+an?\s(?:new |great |full[- ]time |part[- ]time )?(?:job|position|role)\s(?P<how>at|with)\s(?P<who>.+)", re.I)
 _MY_JOB_AT = re.compile(r"\s+my (?:job|position|role) (?P<how>at) (?P<who>.+)", re.I)
 _JOB_LEFT = re.compile(r"\s+my (?:old |corporate |day |current )?job\s*(?:$|,|in\b|last\b|and\b|to\b|because\b)", re.I)
+#: "I left Norden": a firm, when it is neither a place nor a person.
+_FIRM_LEFT = re.compile(r"\s+(?P<who>[A-Z][\w&.-]+(?:\s[A-Z][\w&.-]+)?)(?:\s+after (?:\w+ ){1,3}(?:years?|months?))?\W*")
 _DURATION = re.compile(
     r"\bfor (?:about |over |almost |nearly |more than )?(?P<long>(?:\d+|an?|two|three|four|five|six|seven|eight|nine|"
     r"ten) (?:years?|months?))\b"
@@ -31,7 +36,8 @@ _NAMED = re.compile(r"(?:the\s+)?[A-Z][\w&.+'-]*(?:\s(?:(?:of|and|&|for|de)\s(?:
 _UNNAMED = re.compile(r"(?:an?|the)\s(?:[\w-]+\s){0,3}?(?P<head>[\w-]+)\b", re.I)
 _NOT_PROPER = frozenset(
     "I Christmas Easter Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May "
-    "June July August September October November December".split()
+    "June July August September October November December Night Nights Free Myself Home Weekends Day Days Mum Mom Dad Fun Money Noon Midnight "
+    "Present Least Once First Nothing Pleasure Pay Peanuts Now".split()
 )
 
 
@@ -59,7 +65,7 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _left(predicate)
         return
     found = _place(predicate)
-    employer = _organisation(found["who"], named=predicate.verb != "work") if found else None
+    employer = _organisation(found["who"], named=predicate.verb != "work" or predicate.progressive) if found else None
     if found is None or employer is None:
         return
     if predicate.mood is Mood.HOLDS:
@@ -80,13 +86,20 @@ def _left(predicate: Predicate) -> Iterator[Proposal]:
     employer = _organisation(job["who"], named=True) if job else None
     if employer:
         yield retracted(KIND, statement=f"User no longer works at {employer}.", employer=employer)
+    elif predicate.verb == "leave" and (firm := _FIRM_LEFT.fullmatch(undated(predicate.rest))) and not known_place(firm["who"]):
+        if firm["who"] not in GIVEN and firm["who"].split()[0] not in _NOT_PROPER:
+            yield retracted(KIND, statement=f"User no longer works at {firm['who']}.", employer=firm["who"])
     elif _JOB_LEFT.match(predicate.rest):
         yield retracted(KIND, statement="User has left their job.")
 
 
 def _place(predicate: Predicate) -> re.Match[str] | None:
     """Where the words name whom the owner works for."""
-    if predicate.verb == "work" and not (predicate.past and not predicate.perfect and predicate.mood is Mood.HOLDS):
+    if predicate.verb == "work" and not (
+        predicate.past and predicate.mood is Mood.HOLDS and not (predicate.perfect and lasting(predicate.rest))
+    ):
+        if predicate.mood in {Mood.NOT, Mood.ENDED} and narrowed(re.sub(r"^\s+\w+\s", "", predicate.rest)):
+            return None
         return _AT.match(predicate.rest) or _AS_JOB_AT.search(predicate.rest)
     if predicate.verb in {"have", "get"} and predicate.mood is Mood.HOLDS and predicate.past == (predicate.verb == "get"):
         return _HAS_JOB_AT.match(predicate.rest)
@@ -102,7 +115,7 @@ def _organisation(words: str, *, named: bool) -> str | None:
         name = found[0].rstrip(".'")
         if name.startswith("the ") and re.match(r"\s[a-z]", words[found.end() :]):
             name = name.removeprefix("the ")  # "the Norden office"
-        known = found[0].split()[0] not in _NOT_PROPER and fit(found[0], words=6)
+        known = found[0].split()[0] not in _NOT_PROPER and fit(found[0], words=6) and found[0] not in GIVEN
         return name if known else None
     return None if named else _unnamed(words)
 

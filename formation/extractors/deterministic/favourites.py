@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.likes import KIND as LIKES
+from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.phrase import fit, objects_of, phrase
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owners
 from memory.rules.likeness import canonical_value
@@ -18,7 +19,7 @@ from memory.views import Claim
 
 _FAVOURITE = re.compile(
     r"(?:^|,\s|\band\s|\bbut\s|\bso\s)(?:my|our)\s+(?:all-time |absolute |own |new "
-    r")?favou?rite\s+(?P<topic>[a-z][a-z' -]{1,40}?)\s+(?:(?:is|are)|(?:has|have) (?:always )?been|would be)\s+(?:now "
+    r")?fav(?:e|ou?rite)?\s+(?P<topic>[a-z][a-z' -]{1,40}?)\s+(?:(?:is|are)|(?:has|have) (?:always )?been|would be)\s+(?:now "
     r"|probably |definitely |still |currently |always |by far )*(?P<value>.+)",
     re.I,
 )
@@ -47,11 +48,25 @@ def _render(claim: Claim, voice: Voice) -> str:
     )
 
 
+def _topic(said: str) -> str:
+    """One topic whatever its spelling and number: "colors" and "colour"."""
+    words = canonical_value(said).split() or [""]
+    head = re.sub(r"^colors?$", "colour", words[-1])
+    singular = (
+        head[:-3] + "y"
+        if head.endswith("ies") and len(head) > 6
+        else head
+        if re.search(r"(?:ss|us|is|series)$", head)
+        else head.removesuffix("s")
+    )
+    return " ".join([*words[:-1], singular])
+
+
 KIND = ClaimKind(
     name="favourite",
     belief_type=BeliefType.PREFERENCE,
     render=_render,
-    subject=lambda claim: f"favourite {canonical_value(claim.get('topic') or '')}",
+    subject=lambda claim: f"favourite {_topic(claim.get('topic') or '')}",
     slots=("value",),
     single_valued=True,
     portability=Portability.PORTABLE,
@@ -59,6 +74,23 @@ KIND = ClaimKind(
 
 
 _POINTLESS = re.compile(r"(?:when|how|definitely|not|to|probably|the one|one|because|all|both|also|still|the (?!\w+ by )[a-z]+$)\b", re.I)
+
+
+#: What is said of it is a state, no value.
+_STATE = re.compile(
+    r"(?-i:[a-z]{3,}ed|missing|broken|torn|worn|stolen)\b(?! \w)|(?:out of|back|on (?:tonight|now|tv|today|sale|fire)|over|gone|lost|dead|late|sick|ill|here|"
+    r"there|away|dirty|empty|full|open|sold out|coming|going|losing|missing|winning|playing|leaving|moving|visiting|getting|being|doing|having|"
+    r"retired|pregnant|an? (?:good|great|bad|nice|nightmare|mess|genius|legend|disaster|joke|success|hit|failure|bit|lot)|in (?:the|my|a)|at (?:the|my|a)|on (?:the|my|a)|"
+    r"up (?:for|to)|available|unavailable|too|very|pretty|quite|kind of|sort of|better|worse|great|good|bad|awesome|terrible|amazing|perfect|delicious)\b",
+    re.I,
+)
+_MOMENT = re.compile(r"\b(?:right now|at the moment|so far|this|today|these days|of the|currently)\b", re.I)
+_PERSON = re.compile(
+    r"\b(?:aunt|uncle|cousin|teacher|person|people|brother|sister|nephew|niece|colleague|friend|boss|neighbour|neighbor|child|kid|student)s?$",
+    re.I,
+)
+_UNSURE = re.compile(r"\b(?:or maybe|or perhaps|maybe|perhaps|possibly|not sure|i think|i guess|or something)\b", re.I)
+_NO_LONGER = re.compile(r"no longer\s+(?P<value>.+)", re.I)
 
 
 def _named_first(text: str) -> re.Match[str] | None:
@@ -88,6 +120,18 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         or re.search(r"\b(?:to|i|part|thing|memory|moment|one|ones|of)\b", found["topic"], re.I)
     ):
         return
-    value = phrase(" " + found["value"])
-    if value and not _POINTLESS.match(value):
-        yield asserted(KIND, topic=found["topic"].lower(), value=value)
+    ended = _NO_LONGER.match(found["value"])
+    value = phrase(" " + (ended["value"] if ended else found["value"]))
+    topic = found["topic"].lower()
+    if not value or _POINTLESS.match(value) or not _answers(topic, value) or _UNSURE.search(found["value"]):
+        return
+    if ended:
+        yield retracted(KIND, statement=f"User's favourite {topic} is no longer {value}.", topic=topic, value=value)
+    else:
+        yield asserted(KIND, topic=topic, value=value)
+
+
+def _answers(topic: str, value: str) -> bool:
+    """Whether it says what the favourite is, and not how it is."""
+    job = job_of(f" {value}") is not None
+    return not (_STATE.match(value) or _MOMENT.search(topic) or job or (_PERSON.search(topic) and not value[0].isupper()))

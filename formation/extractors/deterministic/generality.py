@@ -17,8 +17,16 @@ _ON_OFFER = re.compile(
 )
 
 
+#: A choice made for the matter at hand: "Tuesday", "blue for the logo", "B", "shorter".
+_CHOSEN = re.compile(
+    r"^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\sfor (?:the|this|that|our|my|your|these|those) \w+|^[A-Za-z0-9]$|"
+    r"^(?:shorter|longer|bigger|smaller|darker|lighter|simpler|cleaner|faster|slower|better|earlier|later|larger|brighter|softer|warmer|cooler)$",
+    re.I,
+)
+
+
 def general(thing: str) -> bool:
     """False for what only points into the conversation."""
-    if _ON_OFFER.search(thing) or re.match(r"(?:this|that|these|those)\b", thing, re.I):
+    if _ON_OFFER.search(thing) or _CHOSEN.search(thing) or re.match(r"(?:this|that|these|those)\b", thing, re.I):
         return False
     return bool(_GENERIC_THE.match(thing)) if re.match(r"the\b", thing, re.I) else True

@@ -10,6 +10,7 @@ from formation.extractors.deterministic.places import known_place, place_in
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import lasting, narrowed
 from formation.extractors.deterministic.voice import owner
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Sensitivity
@@ -75,11 +76,11 @@ def _ended(place: str, mood: Mood) -> Proposal:
 def _place(predicate: Predicate) -> str | None:
     rest = predicate.rest
     if predicate.verb in {"live", "reside"}:
-        return (
-            None
-            if predicate.past and predicate.mood is not Mood.NEVER and not predicate.perfect
-            else place_in(rest, lowercase=predicate.who == "i")
-        )
+        if predicate.past and predicate.mood is not Mood.NEVER and not (predicate.perfect and lasting(rest)):
+            return None
+        if predicate.mood in {Mood.NOT, Mood.ENDED} and narrowed(re.sub(r"^\s+\w+\s", "", rest)):
+            return None
+        return place_in(rest, lowercase=predicate.who == "i")
     if predicate.verb == "be":
         based = re.match(r"\s*(?:currently |now |mostly )?(?:based|living|settled)\s+(?=in|near|outside|at)", rest)
         return place_in(" " + rest[based.end() :]) if based else None
@@ -88,9 +89,15 @@ def _place(predicate: Predicate) -> str | None:
 
 def _moved(predicate: Predicate) -> str | None:
     """Where a move has led. People also move to a new tool, so the place must be known or the words must say that a home moved."""
-    to = re.match(r"\s+(?:back |here |over |house |abroad )?(?:from [\w .'-]+? )?(?:to|into)\s", predicate.rest)
+    to = re.match(r"\s+(?:back |here |over |house |abroad )?(?:from (?P<old>[\w .'-]+?) )?(?:to|into)\s", predicate.rest)
     if predicate.verb not in {"move", "relocate"} or not predicate.past or predicate.mood is not Mood.HOLDS or not to:
         return None
     place = place_in(" in " + predicate.rest[to.end() :], moved=True)
-    sure = place and (predicate.verb == "relocate" or known_place(place) or "," in place or _RELOCATED.search(predicate.rest))
+    sure = place and (
+        predicate.verb == "relocate"
+        or known_place(place)
+        or "," in place
+        or known_place(to["old"] or "")
+        or _RELOCATED.search(predicate.rest)
+    )
     return place if sure else None

@@ -27,6 +27,7 @@ BARE = frozenset(
     "wife husband partner girlfriend boyfriend fiancé fiancée spouse brother sister son daughter child twin sibling stepson stepdaughter "
     "grandson granddaughter".split()
 )
+PARTNERS = frozenset("wife husband partner girlfriend boyfriend fiancé fiancée spouse".split())
 IRREGULAR = {"child": "children"}
 COUNTS = frozenset("two three four five six".split())
 #: Said in the plural, without a number.

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from formation.extractors.deterministic.breeds import BREEDS
+
 #: Species kept as pets, singular -> itself or the word it is remembered under.
-SPECIES = {
-    word: word
-    for word in (
-        "dog cat rabbit hamster parrot budgie canary tortoise turtle goldfish horse pony ferret lizard gecko snake "
-        "chinchilla hedgehog cockatiel goat "
-        "llama alpaca donkey duck hen bearded-dragon corgi labrador beagle poodle dachshund retriever bulldog terrier "
-        "collie greyhound spaniel husky"
-    ).split()
-} | {
-    "puppy": "dog",
-    "pup": "dog",
-    "doggo": "dog",
-    "kitten": "cat",
-    "kitty": "cat",
-    "bunny": "rabbit",
-    "guinea pig": "guinea pig",
-    "golden retriever": "dog",
-}
+SPECIES = (
+    {
+        word: word
+        for word in (
+            "dog cat rabbit hamster parrot budgie canary tortoise turtle goldfish horse pony ferret lizard gecko snake "
+            "chinchilla hedgehog cockatiel goat "
+            "llama alpaca donkey duck hen bearded-dragon"
+        ).split()
+    }
+    | BREEDS
+    | {
+        "puppy": "dog",
+        "pup": "dog",
+        "doggo": "dog",
+        "kitten": "cat",
+        "kitty": "cat",
+        "bunny": "rabbit",
+        "guinea pig": "guinea pig",
+    }
+)
 PLURAL_SPECIES = {
     {
         "puppy": "puppies",
@@ -31,6 +35,7 @@ PLURAL_SPECIES = {
         "canary": "canaries",
         "goldfish": "goldfish",
         "husky": "huskies",
+        "jack-russell": "jack-russells",
     }.get(word, word + "s"): species
     for word, species in SPECIES.items()
 }

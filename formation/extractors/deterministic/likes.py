@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
 from formation.extractors.deterministic.generality import general
-from formation.extractors.deterministic.phrase import objects_of, phrase
+from formation.extractors.deterministic.people import only_people
+from formation.extractors.deterministic.phrase import bound, objects_of, phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -32,6 +33,9 @@ _FAN = re.compile(
     re.I,
 )
 #: Said of fans in the singular ("a movie fan").
+_ARDENT = re.compile(r"\s*(?:so |very |quite |absolutely |super )*(?:crazy about|passionate about|obsessed with)\b", re.I)
+#: Only a part of it is not liked.
+_LESS = re.compile(r"\b(?:together|always|sometimes|usually|often|again|most|more|much|every|all|enough|as)\b[^,]*$", re.I)
 _COUNTED = frozenset("movie film game book comic car train dog cat animal plane bird plant board-game musical series".split())
 _CANNOT_STAND = re.compile(r"\b(?:i|we)\s+(?:really\s+|just\s+)?(?:can't|cannot|can not)\s+stand\s", re.I)
 _LED = re.compile(r"^(?:also|really|both|all (?:kinds|sorts|types) of|doing some|to also)\s+", re.I)
@@ -62,6 +66,7 @@ _OPEN_GERUND = re.compile(
     re.I,
 )
 _DOING = re.compile(r"\s+to\s+(?:just |also |often |always |sometimes )?(?P<verb>[a-z]+)\b", re.I)
+_AS_A = re.compile(r"\sas an?\s\w+$", re.I)
 _IDLE_VERBS = frozenset(
     "be think say know see hear believe ask keep have let hope imagine call pretend point add thank take do get give "
     "make tell share talk go try start look use work find come feel remember put look show stay".split()
@@ -98,7 +103,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         return
     rest, stance, ended = found
     for thing in _things(re.sub(r"\sor\s", " and ", rest) if stance is Stance.NEGATIVE else rest):
-        yield from _claims(thing, stance, ended)
+        yield from _claims(thing.replace("_and_", " and "), stance, ended)
 
 
 def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, bool] | None:
@@ -118,8 +123,17 @@ def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, 
         return None
     if predicate.past and not _always(clause.text):
         return None
+    if predicate.mood is Mood.NOT and not (liking and _denies_liking(predicate)):
+        return None
+    if predicate.mood in {Mood.NOT, Mood.ENDED} and _LESS.search(rest):
+        return None
     negative = liking is (predicate.mood is Mood.NOT)
     return rest, Stance.NEGATIVE if negative else Stance.POSITIVE, predicate.mood is Mood.ENDED
+
+
+def _denies_liking(predicate: Predicate) -> bool:
+    """Not to love is not yet to dislike."""
+    return predicate.verb in {"like", "enjoy"} or (predicate.verb == "be" and not _ARDENT.match(predicate.rest))
 
 
 def _always(text: str) -> bool:
@@ -134,6 +148,7 @@ def _things(rest: str) -> list[str]:
     if doing:
         whole = phrase(rest[doing.start("verb") :])
         return [f"to {whole}"] if whole and doing["verb"].lower() not in _IDLE_VERBS else []
+    rest = bound(rest)
     if _generic(joined := _LED.sub("", phrase(rest) or "")) and not re.search(r"\band\b|,", joined):
         return [joined] if not re.match(r"\s*[^,]*,\s", rest) or "," not in rest[: len(rest)] else _coordinated(rest, joined)
     return _coordinated(rest, joined)
@@ -155,7 +170,7 @@ def _parallel(items: list[str]) -> bool:
 
 
 def _generic(thing: str) -> bool:
-    if not thing or _ABSTRACT_END.search(thing) or not general(thing):
+    if not thing or _ABSTRACT_END.search(thing) or not general(thing) or only_people(thing) or _AS_A.search(thing):
         return False
     if any(part in _ALONE for part in re.split(r",\s|\sand\s|\sor\s", thing.lower())) or re.match(r"both\b", thing, re.I):
         return False
@@ -165,7 +180,8 @@ def _generic(thing: str) -> bool:
 
 def _claims(thing: str, stance: Stance, ended: bool) -> Iterator[Proposal]:
     if ended:
-        yield retracted(KIND, statement=f"User no longer likes {kept(Voice.STORED, thing)}.", object=thing)
+        verb = "likes" if stance is Stance.POSITIVE else "dislikes"
+        yield retracted(KIND, statement=f"User no longer {verb} {kept(Voice.STORED, thing)}.", stance=stance, object=thing)
     elif topic := topic_of(thing):
         yield asserted(TOPIC, stance=stance, topic=topic, value=thing, how="like")
     else:

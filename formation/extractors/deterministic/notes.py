@@ -16,11 +16,32 @@ from memory.views import Claim
 
 _ASKED = re.compile(
     r"^(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later)\b[\s,:]*)*(?:(?:please|pls|can "
-    r"you|could you|would you|you should|i want you to|i'd like you to)\s+)*(?:also |always )?"
+    r"you|could you|would you|kindly|you should|i want you to|i'd like you to)\s+)*(?:also |always )?"
     r"(?:remember|don't forget|do not forget|note|make a note|take note|keep in mind|bear in mind|memorize|memorise|"
     r"save this|save to memory|store this|add to (?:your )?memory)\b(?P<link>(?: this| the following| for later| for "
     r"me)?(?:,? that\b|\s*:|,)?)\s+(?P<what>.+)$",
     re.I | re.S,
+)
+#: "that episode where ...", "i before e": pointed at, not told.
+_POINTED = re.compile(
+    r"(?:(?:one|old|funny|great|weird|little|stupid|crazy|whole)\s+)*(?:episode|time|joke|movie|film|song|guy|girl|man|woman|day|night|trip|show|scene|place|"
+    r"restaurant|book|meme|party|thing|stuff|story|game|moment|summer|winter|year|week|conversation|chat|meeting|bug|feeling|quote|line|ad|video|photo|picture|"
+    r"one|bit|part|concert|holiday|class|teacher|word|phrase|saying|rule)\b\s*(?:$|[:?]|\b(?:where|when|with|about|from|who|that|we|i|you|she|he|in which|of|for)\b)|"
+    r"i (?:before|comes|goes|precedes)\b|for the (?:quiz|test|exam)\b",
+    re.I,
+)
+#: A to-do: "I have to buy milk". "I have to avoid nuts" stands.
+_TO_DO = re.compile(
+    r"(?:i|we)(?:'ve got| have got| gotta| have| need| ought| must| should|'m supposed|'re supposed)\s*(?:to\s+)?(?:buy|get|call|pick|send|pay|book|order|fetch|e-?mail|text|finish|submit|"
+    r"return|collect|post|ring|phone|renew|clean|wash|cancel|reply|check|print|ask|tell|do|go|bring|make|meet|see|visit|drop|fix|write|feed|water|buy)\b"
+    r"(?!.*\b(?:every|always|daily|each|never|before|after|twice|once|weekly|monthly)\b)",
+    re.I,
+)
+#: True of the matter at hand only.
+_AT_HAND = re.compile(
+    r"\bin (?:this|that|the (?:above|following|current)) (?:example|case|snippet|function|file|test|script|code|repo|thread|chat|scenario|exercise|question|context)\b|"
+    r"\bas root\b|\breturns? (?:a |an )?\d{3}\b|\b(?:runs?|running|ran) (?:this|it|that)\b",
+    re.I,
 )
 _NOT_A_REQUEST = re.compile(
     r"^(?:when|how|what|who|where|why|if|to|not to|the time|that time|one time|that day|that one|me|us|him|her|them|"
@@ -61,21 +82,31 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
 def _told(what: str) -> bool:
     """After "that" or a colon anything may be remembered, how the assistant should behave included."""
     bare = re.sub(r"^(?:you (?:should|must|need|can|have|always|never|are)|your)\b", "", what, flags=re.I).strip()
-    return not _NOT_A_REQUEST.match(bare)
+    passing = _POINTED.match(bare) or _TO_DO.match(bare) or _AT_HAND.search(bare)
+    return not (passing or _NOT_A_REQUEST.match(bare))
 
 
 def _own_words(text: str, what: str) -> bool:
     """Without them only what is about the owner ("remember, I am left-handed") or states something at a polite request."""
-    if _NOT_A_REQUEST.match(what) or re.search(r"\byou\b", what, re.I):
+    if _NOT_A_REQUEST.match(what) or re.search(r"\byou\b", what, re.I) or _TO_DO.match(what) or _AT_HAND.search(what):
         return False
     polite = re.search(r"\b(?:please|pls|can you|could you)\b", text, re.I)
     return bool(_OWN.match(what) or (polite and _STATES.search(what)))
 
 
 def _render(claim: Claim, voice: Voice) -> str:
-    said = (claim.get("text") or "").strip()
+    said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
     words = _turned(said, voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
+
+
+#: "my home address: 12 Elm Street"
+_LABELLED = re.compile(r"^((?:my|our|the) [\w' -]{1,40}?):\s+", re.I)
+
+
+def _stated(found: re.Match[str]) -> str:
+    many = re.search(r"[^su]s$", found[1]) is not None
+    return f"{found[1]} {'are' if many else 'is'} "
 
 
 def _turned(said: str, voice: Voice) -> str:
@@ -140,8 +171,10 @@ def _agreeing(verb: str, who: str, voice: Voice) -> str:
         "aren't": "isn't",
         "weren't": "wasn't",
     }.get(word)
+    inflected = re.search(r"[^s]s$|(?:[a-z]{2,}[aeiou][a-z]*|[aeiou][a-z]+)ing$", word) and word not in {"focus", "bring", "bus", "cross"}
     if (
         fixed
+        or inflected
         or word in _MODAL
         or word in _BASE_PAST
         or (word.endswith("ed") and word not in {"need", "feed", "speed"})

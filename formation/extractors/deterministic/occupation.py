@@ -11,6 +11,7 @@ from formation.extractors.deterministic.phrase import fit, trimmed
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import lasting
 from formation.extractors.deterministic.voice import article, owner
 from memory.values import BeliefType, Sensitivity
 from memory.views import Claim
@@ -26,7 +27,21 @@ _FIELD = re.compile(
     r"business))?\s*(?=$|,| at | for | and )",
     re.I,
 )
-_NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s", re.I)
+_NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s|[^\w(]*\(of\s", re.I)
+#: One evening's part, or no longer the work: "for my cousin's wedding", "in the school play", "by training".
+_ONE_OFF = re.compile(
+    r"\s*,?\s*(?:(?:at least )?(?:for|on|in|at|to) (?:my|our|his|her|their|your|this|that|these|those|its|some|one|two|three|\w+'s)\b|"
+    r"in (?:the|a) (?:[\w-]+ ){0,2}?(?:play|bake-off|contest|competition|show|film|movie|musical|game|final|tournament|race|production|panto\w*|parade|video|"
+    r"story|drama|series|meeting|trial)\b|on (?:[a-z]+days?\b|weekends?|tv\b|the (?:side|day|night|show|panel|call|thread|ticket|pr\b))|"
+    r"for (?:the (?:day|night|weekend|evening|event|party|team|season|wedding|show|kids|children)|halloween|kids|children)\b|at (?:the (?:wedding|party|event|weekend)|"
+    r"weekends)|by training\b|by (?:day|night)\b|tonight\b|today\b|or (?:at least|so|something|maybe|perhaps)\b|turned\b|no more\b|from \w+day\b)",
+    re.I,
+)
+#: Words before an occupation that say it is none, or none any more.
+_NO_MORE = frozenset(
+    "former ex ex- wannabe aspiring failed recovering would-be hopeful budding unemployed future soon-to-be one-time onetime lapsed struggling "
+    "armchair amateur hobby fake pretend honorary self-proclaimed self-appointed part-qualified imaginary sometime reformed disgraced wanna-be prospective".split()
+)
 _NOTABLE = {
     "lead": "team tech engineering",
     "owner": "product business shop cafe restaurant home",
@@ -75,13 +90,15 @@ FIELD = ClaimKind(
 )
 
 
-def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate is None or predicate.who != "i" or predicate.mood is Mood.NOT:
         return
-    if predicate.verb == "work" and not (predicate.past and not predicate.perfect and predicate.mood is not Mood.NEVER):
+    if predicate.verb == "work" and not (
+        predicate.past and predicate.mood is not Mood.NEVER and not (predicate.perfect and lasting(predicate.rest))
+    ):
         yield from _worked(predicate)
     elif predicate.verb == "be" and predicate.mood in {Mood.HOLDS, Mood.ENDED}:
-        yield from _claims(job_of(predicate.rest), predicate.mood)
+        yield from _claims(job_of(predicate.rest + clause.after[:8]), predicate.mood)
     elif predicate.verb == "quit" and (quitted := _AS.search(predicate.rest)):
         yield from _claims(job_of(predicate.rest[quitted.end() - 1 :]), Mood.ENDED)
 
@@ -109,9 +126,11 @@ def _claims(job: str | None, mood: Mood) -> Iterator[Proposal]:
 def job_of(rest: str, *, open_list: bool = False) -> str | None:
     """The occupation after "a". ``open_list``: the words before it already say that it is one."""
     found = _A_JOB.match(rest)
-    if not found or _NOT_YET.match(rest[found.end() :]):
+    if not found or _NOT_YET.match(rest[found.end() :]) or _ONE_OFF.match(rest[found.end() :]):
         return None
-    words = trimmed(found["job"]).split()
+    words = [word for word in trimmed(found["job"]).split() if word.lower() not in {"new", "newest"}]
+    if any(word.lower() in _NO_MORE or word.lower().startswith("ex-") for word in words):
+        return None
     if not words or len(words) > 5 or any(word.lower() in NOT_OCCUPATION for word in words[:-1]) or not fit(" ".join(words)):
         return None
     head, before = words[-1].lower(), {word.lower() for word in words[:-1]}

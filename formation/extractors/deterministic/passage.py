@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
+from formation.extractors.deterministic.consent import refused
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
-from formation.extractors.deterministic.reading import Clause, clauses
+from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -22,13 +23,13 @@ _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 def read_passage(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
     """The candidates of one span in the order said."""
-    if not _FIRST_PERSON.search(span.text):
+    if not _FIRST_PERSON.search(span.text) or refused(plain(span.text)):
         return
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
     for clause, proposal in _proposals(span.text, readers):
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
-        key = (*about, proposal.polarity, proposal.claim.stance)
+        key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
         if key in seen or (about in ended and proposal.polarity is Polarity.ASSERT) or not well_formed(proposal.sentence()):
             continue

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.breeds import BREEDS, breed_said
 from formation.extractors.deterministic.lexicon import PLURAL_SPECIES, SPECIES
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.phrase import NEXT_ITEM
@@ -13,11 +14,11 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import article, owner
-from memory.values import BeliefType, Portability
+from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
 _ONE = "|".join(sorted((re.escape(word).replace("\\-", "[- ]") for word in SPECIES), key=len, reverse=True))
-_MANY = "|".join(sorted((re.escape(word) for word in PLURAL_SPECIES), key=len, reverse=True))
+_MANY = "|".join(sorted((re.escape(word).replace("\\-", "[- ]") for word in PLURAL_SPECIES), key=len, reverse=True))
 _COUNT = {"two": "two", "2": "two", "three": "three", "3": "three", "four": "four", "4": "four", "five": "five", "5": "five", "both": "two"}
 #: Said in the plural, without a number.
 _SEVERAL = "several"
@@ -40,8 +41,36 @@ _CALLED = re.compile(
     rf"and\b|who\b|from\b|last\b|is\b|-))"
 )
 _MINE = re.compile(
-    rf"\b(?:my|our)\s+(?P<count>two|three|four|five)?\s*(?:(?:little|old|new|sweet|beloved|dear|rescue|older|"
+    rf"\b(?P<who>my|our)\s+(?P<count>two|three|four|five)?\s*(?:(?:little|old|new|sweet|beloved|dear|rescue|older|"
     rf"younger)\s+){{0,2}}(?:(?P<one>{_ONE})|(?P<many>{_MANY}))\b{_FOLLOWED}",
+    re.I,
+)
+_PLURALS = {"husky": "huskies", "collie": "collies", "border-collie": "border-collies"} | {
+    breed: breed + "s" for breed in BREEDS if breed != "husky" and not breed.endswith("collie")
+}
+_HAD = frozenset({"have", "own", "adopt", "get", "buy"})
+_ACQUIRED = frozenset({"adopt", "get", "buy"})
+#: Words before the animal that make it another's, or none.
+_NO_ANIMAL = re.compile(
+    r"\b(?:foster|class|classroom|robot|robotic|hot|toy|stuffed|plush|virtual|imaginary|balloon|school|office|inflatable|wooden|ceramic|"
+    r"stone|glass|plastic|electric|electronic|guard|police|therapy|rental|neighbou?r's|pet rock|object|type|variable)\b",
+    re.I,
+)
+#: Words after it that make it a guest, or a figure of speech.
+_BORROWED = re.compile(
+    r"\s*(?:\(\)|,?\s*(?:for (?:the|a|this|now|sale)\b|with (?:me|us) (?:this|today|right|now|until|for)|on (?:my|our|the) (?:lap|knee|knees|t-?shirt|shirt|arm|back|"
+    r"screen|wall|mug|phone)|to (?:feed|walk|mind|look|watch|return|bath|groom|sit|cook|catch|fry)|in (?:this|the) (?:race|fight|game|picture|photo|video|story|"
+    r"code|hunt|oven)|in my (?:code|game|dream|story|head|throat|class|stomach)|(?:who|that|which) (?:is|are)(?:n't| not) (?:mine|ours)|that belongs?|belonging to|"
+    r"staying|visiting|until|till))",
+    re.I,
+)
+_PLAIN_END = re.compile(r"\s*(?:$|[,.;!]|(?:and|but|yet|because|so|or)\b)", re.I)
+_PARTED = re.compile(
+    r"\b(?:i|we)(?:'ve| have)?\s+(?:\w+ly |just )?(?:rehomed|re-homed|gave (?:away|up)|sold|had to (?:rehome|give (?:away|up)|sell|put down))\s+(?=(?:my|our)\b)",
+    re.I,
+)
+_DIED = re.compile(
+    r"\s*(?:,\s*)?(?:has |just |sadly |recently |suddenly )*(?:died|passed(?: away| on)?|was put (?:down|to sleep)|ran away|crossed the rainbow)\b",
     re.I,
 )
 _GONE = re.compile(
@@ -56,14 +85,20 @@ _NAMED_AFTER = re.compile(
 
 
 def _render(claim: Claim, voice: Voice) -> str:
-    species, name, count = claim.get("species") or "", claim.get("name"), claim.get("count")
+    species, name, count = claim.get("breed") or claim.get("species") or "", claim.get("name"), claim.get("count")
+    if claim.stance is Stance.NEGATIVE:
+        return owner(voice, "does not", f"have {article(species)}")
     if count:
         return owner(voice, "has", _plural(species) if count == _SEVERAL else f"{count} {_plural(species)}")
     return owner(voice, "has", article(species) + (f" named {name}" if name else ""))
 
 
 def _plural(species: str) -> str:
-    return next((many for many, one in PLURAL_SPECIES.items() if one == species and many.startswith(species[:3])), species + "s")
+    return next((many for many, one in PLURAL_SPECIES.items() if one == species and many.startswith(species[:3])), _regular(species))
+
+
+def _regular(noun: str) -> str:
+    return noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
 
 
 KIND = ClaimKind(
@@ -72,50 +107,88 @@ KIND = ClaimKind(
     render=_render,
     subject=lambda claim: claim.get("species") or "pet",
     slots=("species",),
-    optional_slots=("name", "count"),
+    optional_slots=("breed", "name", "count"),
     portability=Portability.PORTABLE,
     verb="have",
 )
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not _ANIMAL.search(clause.text) or _GONE.search(clause.sentence):
+    if clause.asks or clause.unreal or not _ANIMAL.search(clause.text) or clause.after.startswith("()"):
         return
-    if (
-        predicate
-        and not (predicate.past and predicate.verb in {"have", "own"})
-        and predicate.verb in {"have", "adopt", "get", "buy", "own"}
-    ):
+    if _GONE.search(clause.sentence) or _PARTED.search(clause.text):
+        yield from _lost(clause)
+        return
+    if predicate and predicate.verb in _HAD and (predicate.past is (predicate.verb in _ACQUIRED) or _never_had(predicate)):
         pieces = [_HAVING.match(" " + piece) for piece in NEXT_ITEM.split(predicate.rest.strip())]
         if any(pieces):
             for found in filter(None, pieces):
-                yield from _had(found, predicate)
+                if not (_BORROWED.match(found["rest"]) or _NO_ANIMAL.search(found[0][: found.start("rest")])):
+                    yield from _had(found, predicate)
+            return
+        if predicate.mood is not Mood.HOLDS:
             return
     for found in _MINE.finditer(clause.text):
         names = _NAMED_AFTER.match(found["rest"])
         yield from _pets(found, names_in(names["names"]) if names else ())
 
 
+def _never_had(predicate: Predicate) -> bool:
+    return predicate.mood is Mood.NEVER and predicate.verb in {"have", "own"}
+
+
 def _had(found: re.Match[str], predicate: Predicate) -> Iterator[Proposal]:
     if predicate.mood is Mood.ENDED:
-        yield retracted(KIND, statement=f"User no longer has {article(_species(found))}.", species=_species(found))
+        yield retracted(KIND, statement=f"User no longer has {article(_shown(found))}.", species=_species(found), breed=_breed(found))
+    elif predicate.mood is Mood.NEVER and found["one"]:
+        never = f"User never had {article(_shown(found))}."
+        yield retracted(KIND, statement=never, never_was=True, species=_species(found), breed=_breed(found))
+    elif predicate.mood is Mood.NOT and found["one"] and _PLAIN_END.match(found["rest"]):
+        yield asserted(KIND, stance=Stance.NEGATIVE, species=_species(found), breed=_breed(found))
     elif predicate.mood is Mood.HOLDS:
         names = _CALLED.match(found["rest"])
         yield from _pets(found, names_in(names["names"]) if names else ())
 
 
 def _pets(found: re.Match[str], names: tuple[str, ...]) -> Iterator[Proposal]:
-    species = _species(found)
+    species, breed = _species(found), _breed(found)
     for name in names if found["many"] else names[:1]:
-        yield asserted(KIND, species=species, name=name)
+        yield asserted(KIND, species=species, breed=breed, name=name)
     if not names and found["one"]:
-        yield asserted(KIND, species=species)
+        yield asserted(KIND, species=species, breed=breed)
     elif not names:
         count = _COUNT.get((found["count"] or "").lower())
-        yield asserted(KIND, species=species, count=count or _SEVERAL)
+        yield asserted(KIND, species=species, breed=breed, count=count or _SEVERAL)
+
+
+def _lost(clause: Clause) -> Iterator[Proposal]:
+    """ "Our dog Max died": a name says which; "we rehomed our rabbits" says all."""
+    for found in _MINE.finditer(clause.text):
+        said = _NAMED_AFTER.match(found["rest"])
+        names = names_in(said["names"]) if said else ()
+        if names and found["one"] and said and _DIED.match(found["rest"][said.end() :]):
+            statement = f"User no longer has {article(_shown(found))} named {names[0]}."
+            yield retracted(KIND, statement=statement, species=_species(found), name=names[0])
+        elif not names and _PARTED.search(clause.text, 0, found.end("who")) and _PLAIN_END.match(found["rest"]):
+            shown = article(_shown(found)) if found["one"] else _plural(_shown(found))
+            yield retracted(KIND, statement=f"User no longer has {shown}.", species=_species(found))
+
+
+def _word(found: re.Match[str]) -> str:
+    word = re.sub(r"\s+", "-", (found["one"] or found["many"]).lower())
+    return word if word in SPECIES or word in PLURAL_SPECIES else word.replace("-", " ")
 
 
 def _species(found: re.Match[str]) -> str:
-    word = (found["one"] or found["many"]).lower().replace("bearded dragon", "bearded-dragon")
-    species = SPECIES.get(word) or PLURAL_SPECIES[word]
-    return species
+    word = _word(found)
+    return SPECIES.get(word) or PLURAL_SPECIES[word]
+
+
+def _breed(found: re.Match[str]) -> str | None:
+    word = _word(found)
+    singular = word if word in SPECIES else next((one for one, many in _PLURALS.items() if many == word), word)
+    return breed_said(singular) if singular in BREEDS else None
+
+
+def _shown(found: re.Match[str]) -> str:
+    return _breed(found) or _species(found)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from formation.extractors.deterministic.lexicon import BRANDS, TOOLS
+
 #: Words after which the object has ended and nothing essential follows.
 _END = re.compile(
     r"[^\w\s'&+#./%-]|\s[-&]\s|\s*\b(?:because|since|'?cause|cuz|so|but|which|though|although|however|and (?:i|we|it|"
@@ -61,12 +63,31 @@ _WAITING = frozenset(
 )
 #: Where the next item of a list of possessions begins.
 NEXT_ITEM = re.compile(r",?\s+and\s+(?=(?:an?|two|three|four|five|\d)\s)|,\s+(?=(?:an?|two|three|four|five|\d)\s)", re.I)
+#: Two names of one thing.
+_PAIRS = (
+    "rock roll, fish chips, gin tonic, vodka tonic, rum coke, salt vinegar, salt pepper, mac cheese, bread butter, bed breakfast, drum bass, "
+    "rhythm blues, arts crafts, track field, cheese wine, wine cheese, bacon eggs, eggs bacon, ham cheese, ham eggs, surf turf, country western, "
+    "cookies cream, strawberries cream, peaches cream, bangers mash, pie mash, sausage mash, beans rice, rice beans, burgers fries, "
+    "burger fries, steak chips, pie chips, biscuits gravy, chicken waffles, chicken rice, oil vinegar, hide seek, peace quiet, "
+    "dungeons dragons, milk honey, cheese crackers, tea biscuits, milk cookies, black white, sweet sour, hot sour, bits pieces, odds ends, "
+    "cops robbers, snakes ladders, science technology, food drink, meat potatoes, cut paste"
+)
+_COLLOCATION = re.compile(
+    r"\b(?P<one>" + "|".join(sorted({pair.split()[0] for pair in _PAIRS.split(", ")})) + r")\s+and\s+(?P<other>\w+)\b", re.I
+)
+_COLLOCATED = frozenset(_PAIRS.split(", "))
+#: Two single names: "Simon and Garfunkel".
+_COUPLE = re.compile(r"(?<![\w,] )(?<=\s)([A-Z][a-z]+)\s+and\s+([A-Z][a-z]+)(?=\s*(?:$|[.!,]))")
 _SPACES = re.compile(r"\s+")
 _CONTRACTED = re.compile(r"(?:'(?:ll|ve|d|re|m)|n't)$|^(?:let|that|what|there|here|who)'s$", re.I)
 
 
 def objects_of(rest: str, *, words: int = 8, pieces: int = 6) -> list[str]:
     """The items of a coordinated list, or the one phrase; empty when any item is not fit."""
+    return [item.replace("_and_", " and ") for item in _objects(bound(rest), words=words, pieces=pieces)]
+
+
+def _objects(rest: str, *, words: int, pieces: int) -> list[str]:
     listed = _listed(rest)
     if listed is None:
         one = phrase(rest, words=words)
@@ -89,6 +110,21 @@ def phrase(rest: str, *, words: int = 8, transient: bool = False) -> str | None:
     if ended and rest[ended.start()] == "," and head.split()[-1].lower() in _WAITING:
         return None
     return head if fit(head, words=words) else None
+
+
+def bound(rest: str) -> str:
+    """With the "and" of what is one thing marked: "fish_and_chips", "Simon_and_Garfunkel"."""
+    return _COUPLE.sub(_coupled, _COLLOCATION.sub(_collocated, rest))
+
+
+def _collocated(found: re.Match[str]) -> str:
+    together = f"{found['one']} {found['other']}".lower() in _COLLOCATED
+    return f"{found['one']}_and_{found['other']}" if together else found[0]
+
+
+def _coupled(found: re.Match[str]) -> str:
+    known = all(name in BRANDS or name.lower() in TOOLS for name in found.groups())
+    return found[0] if known else f"{found[1]}_and_{found[2]}"
 
 
 def _after(rest: str, ended: re.Match[str] | None) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
+from formation.extractors.deterministic.regions import region_behind
+
 _NAME = r"(?:[A-Z\u00c0-\u00dd][\w'\u2019-]+|[\u3040-\u9fff]{2,})"
 _JOINER = r"(?:de|del|la|le|les|of|the|am|an der|sur|upon|do|da|dos|y)"
 _SIDE = (
     r"(?:downtown|central|northern|southern|eastern|western|north|south|east|west|upstate|rural|inner|greater|the|the "
     r"north of|the south of)"
 )
-_PLACE = re.compile(
-    rf"(?:{_SIDE}\s+){{0,2}}(?:St\.?\s)?{_NAME}(?:\s(?:{_JOINER}\s)?{_NAME}){{0,4}}(?:,\s(?:the\s)?{_NAME}(?:\s{_NAME}){{0,2}}){{0,2}}"
-)
+_PLACE = re.compile(rf"(?:{_SIDE}\s+){{0,2}}(?:St\.?\s)?{_NAME}(?:\s(?:{_JOINER}\s)?{_NAME}){{0,4}}")
 _ADDRESS = re.compile(
     r"\d{1,5}[a-zA-Z]?\s(?:[A-Z][\w'.-]+\s){1,3}(?:St|Street|Rd|Road|Ave|Avenue|Lane|Ln|Drive|Dr|Way|Court|Ct|Place|"
     r"Square|Boulevard|Blvd|Terrace|Close|Crescent)\b(?:,\s[A-Z][\w'-]+(?:\s[A-Z][\w'-]+)?)?"
@@ -30,15 +30,12 @@ _TOWNLIKE = re.compile(
     r"neighbou?rhood|area|studio|condo|farm|part|outskirts|loft|room)\b",
     re.I,
 )
-_NOT_A_PLACE = frozenset(
-    "fear hope hell peace poverty sin harmony luxury town denial chaos style pain interesting times comfort the a an "
-    "my our constant silence shame bliss heaven exile isolation sweatpants jeans vim emacs "
-    "darkness debt terror squalor solitude college dorms dorm apartment house area english".split()
-)
 _NOT_PROPER = frozenset(
     "I January February March April May June July August September October November December Monday Tuesday "
     "Wednesday Thursday Friday Saturday Sunday Vim Emacs Slack Excel Notion Jira VS Figma Photoshop IntelliJ Jupyter "
-    "Outlook Teams Discord Terminal Linux Windows".split()
+    "Outlook Teams Discord Terminal Linux Windows Minecraft Crocs Doc Docs Airbnb Airbnbs Birkenstocks Uggs Levis Nikes Roblox Fortnite Skyrim TikTok "
+    "Twitter Reddit YouTube Instagram Facebook Zoom Google Gmail Confluence Obsidian Word PowerPoint Photoshop Netflix Steam Python Java Rust Kubernetes "
+    "Docker Github GitHub Leggings Sweatpants Pajamas Pyjamas Hell Heaven Chaos Fear Denial Limbo Paradise Narnia Hogwarts Hoodies Jeans Neverland Azeroth".split()
 )
 _KNOWN = frozenset(
     "amsterdam athens atlanta auckland austin australia austria baltimore bangalore bangkok barcelona basel beijing "
@@ -56,6 +53,13 @@ _KNOWN = frozenset(
     "stockholm strasbourg stuttgart sweden switzerland sydney taipei taiwan tallinn tampa texas thailand tokyo "
     "toronto toulouse turin turkey uk ukraine usa utah utrecht valencia vancouver venice vermont vienna "
     "vietnam virginia wales warsaw washington wisconsin zagreb zurich zürich".split()
+)
+
+
+#: Part of a life, a page, a board: no home.
+_SPLIT_LIFE = re.compile(
+    r"\s(?:during the week|(?:on|at) (?:weekdays|weekends|weeknights|page|the board|turn|level)|half (?:the|of)|part of the|some of the|most of the (?:week|year)|"
+    r"when(?:ever)?\b|in (?:the )?(?:summers?|winters?|spring|autumn|game)|(?:and )?then (?:to|in)|sometimes|and [A-Z]\w+\b)",
 )
 
 
@@ -86,13 +90,12 @@ def _named(words: str) -> str | None:
     found = _PLACE.match(words)
     if not found or found[0].split()[0] in _NOT_PROPER or found[0].split()[-1] in _NOT_PROPER:
         return None
-    return re.sub(r",\s(?:I|We|My|But|And|So|Not|However)\b.*", "", found[0])
+    if _SPLIT_LIFE.search(words[found.end() :].split(",")[0]):
+        return None
+    return words[: region_behind(words, found.end())]
 
 
 def _typed_small(words: str) -> str | None:
-    """A name by somebody who types no capitals: one or two words that end the clause or a known place."""
-    found = re.match(r"([a-z]+(?:\s[a-z]+)?)\s*(?:$|,)", words)
-    if found and (found[1] in _KNOWN or (found[1].split()[0] not in _NOT_A_PLACE and len(found[1].split()) == 1)):
-        return found[1]
+    """A known place by somebody who types no capitals."""
     first = re.match(r"[a-z\u00e0-\u00fe]+", words)
     return first[0] if first and first[0] in _KNOWN else None

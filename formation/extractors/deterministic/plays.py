@@ -10,6 +10,7 @@ from formation.extractors.deterministic.lexicon import GAMES, INSTRUMENTS
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import narrowed
 from formation.extractors.deterministic.voice import owner
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
@@ -42,6 +43,8 @@ KIND = ClaimKind(
 
 def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate is None or predicate.verb != "play" or (predicate.past and predicate.mood is not Mood.NEVER):
+        return
+    if predicate.mood in {Mood.NOT, Mood.ENDED} and narrowed(predicate.rest):
         return
     found = _WHAT.match(predicate.rest)
     whats = [found["what"], re.sub(r"^,? (?:and|&) (?:the )?", "", found["more"])] if found else []

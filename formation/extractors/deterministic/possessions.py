@@ -10,12 +10,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.counted import counted, several
 from formation.extractors.deterministic.lexicon import BRANDS
 from formation.extractors.deterministic.phrase import PAST_TIME, fit, objects_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.things import determiner_of, is_animal, is_concrete, is_named, is_tool, thing_of, with_article
+from formation.extractors.deterministic.tails import narrowed, undated
+from formation.extractors.deterministic.things import (
+    determiner_of,
+    is_animal,
+    is_concrete,
+    is_named,
+    is_tool,
+    spelled,
+    thing_of,
+    with_article,
+)
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
 from formation.extractors.deterministic.voice import owner, third_person
@@ -30,8 +41,9 @@ _ROLE = re.compile(r"\s+(?:as my|as the|as our|for (?:all |most )?(?:of )?(?:my|
 
 def _kind(name: str, verb: str) -> ClaimKind:
     def render(claim: Claim, voice: Voice) -> str:
-        purpose = claim.get("purpose")
-        thing = with_article(claim.get("item") or "", claim.get("said")) + (f" {purpose}" if purpose else "")
+        purpose, item, count = claim.get("purpose"), claim.get("item") or "", claim.get("count")
+        thing = f"{count} {several(item)}" if count else with_article(item, claim.get("said"))
+        thing += f" {purpose}" if purpose else ""
         if claim.stance is Stance.NEGATIVE:
             return owner(voice, "does not", f"{verb} {thing}")
         return owner(voice, third_person(verb), thing)
@@ -42,7 +54,7 @@ def _kind(name: str, verb: str) -> ClaimKind:
         render=render,
         subject=lambda claim: claim.get("item") or "",
         slots=("item",),
-        optional_slots=("purpose",),
+        optional_slots=("purpose", "count"),
         portability=Portability.PORTABLE,
         verb=verb,
     )
@@ -91,48 +103,101 @@ _PARTING = re.compile(
 
 
 def _sold(predicate: Predicate) -> Iterator[Proposal]:
-    rest = _LET_GO.sub(" ", predicate.rest)
-    if not predicate.past or predicate.mood is not Mood.HOLDS or not re.match(r"\s+(?:my|our)\s", rest):
+    rest = undated(_LET_GO.sub(" ", predicate.rest))
+    if not predicate.past or predicate.mood is not Mood.HOLDS or not re.match(r"\s+(?:my|our|the)\s", rest):
         return
-    for _, thing in _items(_without(rest, _PURPOSE)):
+    for said, thing in _items(_without(rest, _PURPOSE)):
+        if is_animal(thing) or not (is_concrete(thing) or (is_named(thing) and not said.lower().startswith("the "))):
+            continue
         yield retracted(OWNS, statement=f"User no longer has the {thing}.", item=thing)
+        if moved := _moved_in(thing):
+            yield retracted(moved, statement=f"User no longer {third_person(moved.verb or '')} the {thing}.", item=thing)
+
+
+def _moved_in(thing: str) -> ClaimKind | None:
+    """What is driven or ridden is no longer so when it is sold."""
+    words = {word.lower() for word in thing.split()}
+    if words & _RIDDEN:
+        return RIDES
+    return DRIVES if words & _DRIVEN else None
+
+
+_RIDDEN = frozenset("bike bicycle motorbike motorcycle scooter moped e-bike vespa brompton".split())
+_DRIVEN = frozenset(
+    "car van truck lorry camper campervan suv prius tesla toyota honda ford volvo skoda kodiaq fabia golf polo audi bmw mercedes subaru "
+    "mazda nissan hyundai kia fiat corsa civic".split()
+)
+_NEVER = {"have": "had", "own": "owned", "use": "used", "wear": "wore", "drive": "drove", "ride": "rode"}
 
 
 def _ended(predicate: Predicate) -> Iterator[Proposal]:
     never = predicate.mood is Mood.NEVER
-    if never and predicate.verb in {"buy", "get"}:
+    if (never and predicate.verb in {"buy", "get"}) or (not never and narrowed(predicate.rest)):
         return
     kind = _BY_VERB[predicate.verb]
-    verb = {"have": ("had", "has"), "own": ("owned", "owns"), "use": ("used", "uses")}.get(
-        predicate.verb, ("drove", third_person(predicate.verb))
-    )
     for said, thing in _items(_without(predicate.rest, _PURPOSE)):
+        if not _believable_end(predicate, said, thing):
+            continue
+        item = spelled(thing) if kind is USES else thing
         shown = thing if determiner_of(said) == "bare" else f"the {thing}"
-        words = f"User never {verb[0]} {with_article(thing, determiner_of(said))}." if never else f"User no longer {verb[1]} {shown}."
+        once = f"User never {_NEVER[predicate.verb]} {with_article(thing, determiner_of(said))}." if never else ""
+        words = once or f"User no longer {third_person(predicate.verb)} {shown}."
         topic = topic_of(thing) if kind is USES else None
         if topic:
             yield retracted(TOPIC, statement=words, never_was=never, topic=topic, value=thing)
         else:
-            yield retracted(kind, statement=words, never_was=never, item=thing)
+            yield retracted(kind, statement=words, never_was=never, item=item)
+
+
+def _believable_end(predicate: Predicate, said: str, thing: str) -> bool:
+    """What could not be believed cannot be taken back: nonsense that ends says nothing either."""
+    if is_animal(thing):
+        return False
+    if predicate.verb in {"have", "own"}:
+        return is_concrete(thing) or (is_named(thing) and not said.lower().startswith(("a ", "an ")))
+    if predicate.verb == "use":
+        return is_concrete(thing) or is_tool(thing) or topic_of(thing) is not None or is_named(thing)
+    if predicate.verb in {"drive", "ride"}:
+        return is_concrete(thing) or is_named(thing)
+    return True
 
 
 def _held(predicate: Predicate) -> Iterator[Proposal]:
-    if predicate.past and predicate.verb not in {"buy", "get"}:
+    acquired = predicate.verb in {"buy", "get"}
+    if predicate.past is not acquired or (predicate.progressive and predicate.verb != "use"):
         return
     negative = predicate.mood is Mood.NOT
+    if (negative and (acquired or narrowed(predicate.rest))) or (predicate.verb != "use" and _FOR_OTHERS.search(predicate.rest)):
+        return
     for said, whole in _items(_cut(predicate)):
         thing, purpose = _for_what(whole) if predicate.verb == "use" else (whole, None)
-        if not _believable(predicate, said, thing) or (negative and predicate.verb in {"buy", "get"}):
-            continue
-        stance = Stance.NEGATIVE if negative else Stance.POSITIVE
-        topic = topic_of(thing) if predicate.verb == "use" and predicate.who == "i" else None
-        if topic:
-            yield asserted(TOPIC, stance=stance, topic=topic, value=thing, how="use")
-        else:
-            held = asserted(
-                _BY_VERB[predicate.verb], stance=stance, item=thing, said=determiner_of(said) if not negative else "bare", purpose=purpose
-            )
-            yield replace(held, portability=Portability.CONTEXTUAL) if predicate.who == "we" else held
+        if _believable(predicate, said, thing):
+            yield _claim(predicate, said, thing, purpose)
+
+
+def _claim(predicate: Predicate, said: str, thing: str, purpose: str | None) -> Proposal:
+    negative = predicate.mood is Mood.NOT
+    stance = Stance.NEGATIVE if negative else Stance.POSITIVE
+    topic = topic_of(thing) if predicate.verb == "use" and predicate.who == "i" else None
+    if topic:
+        return asserted(TOPIC, stance=stance, topic=topic, value=thing, how="use")
+    determiner = determiner_of(said)
+    item, count = counted(spelled(thing) if predicate.verb == "use" else thing)
+    introduced = "bare" if negative and determiner != "a" else determiner
+    held = asserted(_BY_VERB[predicate.verb], stance=stance, item=item, said=introduced, purpose=purpose, count=count)
+    return replace(held, portability=Portability.CONTEXTUAL) if predicate.who == "we" else held
+
+
+#: For somebody else, for a trip, or on the way out.
+_FOR_OTHERS = re.compile(
+    r"\s(?:for (?:my|our|his|her|their|your|the|a|an|some|sale|rent|hire|[A-Z][a-z]+(?:'s)?)(?! (?:home|office|birthday|kitchen|studio|garden|garage|markets?|music|trip|commute|"
+    r"job|holidays?)\b)\b|at \d|at (?:noon|midday|midnight)|with (?:me|us) (?:this|today|right|now)|on (?:order|loan|hire|my lap|my cart)|"
+    r"in my (?:cart|basket|code|game|dream|head|story)|in the (?:code|game|schema|database)|booked|waiting|to (?:fix|repair|sell|return|collect|catch|"
+    r"deliver|clean|move|the airport|myself))\b",
+)
+_OF_CODE = re.compile(
+    r"\b(?:variable|class|object|function|method|module|table|schema|string|array|list|enum|struct|type|endpoint|component)\b", re.I
+)
 
 
 def _for_what(said: str) -> tuple[str, str | None]:
@@ -162,11 +227,11 @@ def _items(rest: str) -> list[tuple[str, str]]:
 
 def _believable(predicate: Predicate, said: str, thing: str) -> bool:
     determiner, words = determiner_of(said), thing.split()
-    if is_animal(thing):
+    if is_animal(thing) or (_OF_CODE.search(thing) and not is_concrete(thing)):
         return False  # the pet kind reads it
     match predicate.verb:
         case "own":
-            return is_concrete(thing) or is_named(thing) or words[0][0].isdigit() or determiner == "a" or said.lower().startswith("my ")
+            return is_concrete(thing) or is_named(thing) or words[0][0].isdigit() or determiner == "a"
         case "have" | "buy" | "get":
             modelled = said.lower().startswith(("my ", "our ")) and is_named(thing) and bool(re.search(r"\d", thing))
             return (is_concrete(thing, strict=True) and (predicate.verb == "have" or determiner == "a")) or modelled

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import future, hedged, passing, undated
 
 
 class Mood(StrEnum):
@@ -123,17 +124,41 @@ _PARTICIPLE = _PAST | frozenset(
     "been given gotten eaten smoked".split()
 )
 _NEGATED = frozenset({"don't", "dont", "not", "aren't", "haven't"})
-_ANYMORE = re.compile(r"[\s,]*\b(?:any ?more|any longer|these days|nowadays)\W*$", re.I)
-_LET_GO = re.compile(r"\s+(?:up\s+)?(?:on\s+)?([a-z]+ing)\b", re.I)
+_ANYMORE = re.compile(
+    r"[\s,]*\b(?:any ?more|any longer|these days|nowadays)(?:\W*$|,.*|\s+(?:because|since|as|so|due|thanks|after (?:what|that|my|the)|"
+    r"now|and|but(?! only))\b.*)",
+    re.I,
+)
+#: After "not" these leave the rest standing: "I don't always eat meat", "I don't particularly enjoy opera".
+_LIMITING = frozenset(
+    "always only just usually normally often regularly typically generally mostly mainly all both particularly especially exclusively "
+    "primarily completely totally absolutely necessarily exactly quite simply even ever so very much".split()
+)
+_LET_GO = re.compile(r"\s+(?:up\s+)?(?:on\s+)?(?P<doing>[a-z]+ing)\b", re.I)
+#: "I gave up meat": what is given up says what was done with it.
+_GIVEN_UP = re.compile(
+    r"\s+(?:up\s+)?(?:(?P<eat>(?:all |eating )?(?:meat|red meat|fish|dairy|sugar|gluten|bread|chocolate|pork|beef|cheese|sweets|eggs|carbs|"
+    r"junk food|fast food))|(?P<drink>alcohol|coffee|caffeine|beer|wine|tea|soda|booze|spirits)|(?P<smoke>cigarettes|cigars|weed|tobacco|nicotine))\s*$",
+    re.I,
+)
 
 
 def predicate_of(clause: Clause) -> Predicate | None:
     """The predicate of a clause that is the owner's own assertion."""
-    if clause.asks or clause.unreal:
+    if clause.asks or clause.unreal or hedged(clause.text, after=clause.after):
         return None
     begin = _LEAD.match(clause.text)
     who = _WHO.match(clause.text, begin.end() if begin else 0)
-    return _read(clause.text, who) if who else None
+    read = _read(clause.text, who) if who else None
+    return None if read is None or _of_a_moment(read) else read
+
+
+def _of_a_moment(read: Predicate) -> bool:
+    """Whether it holds only for a stretch of days, or not yet."""
+    if read.past and not read.perfect:
+        return False
+    standing = read.mood in {Mood.HOLDS, Mood.NOT} and not read.perfect
+    return passing(read.rest) if standing else future(read.rest)
 
 
 def _read(text: str, who: re.Match[str]) -> Predicate | None:
@@ -160,6 +185,8 @@ class _State:
     have: bool = False
     mood: Mood = Mood.HOLDS
     been: bool = False
+    #: Only a part is denied.
+    limited: bool = False
 
     def takes(self, word: str, text: str, at: int) -> bool:
         if word == "no" and text[at : at + 7].lower() == " longer":
@@ -177,7 +204,8 @@ class _State:
         elif word == "have" and not self.have and _perfect_follows(text, at):
             self.have = True
         else:
-            return word in _ADVERBS
+            self.limited = self.limited or (self.mood is not Mood.HOLDS and word in _LIMITING)
+            return word in _ADVERBS or self.limited
         return True
 
 
@@ -195,6 +223,8 @@ def _perfect_follows(text: str, at: int) -> bool:
 
 
 def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_before: str) -> Predicate | None:
+    if state.limited:
+        return None
     lemma = _LEMMA.get(word)
     progressive = (state.be or state.been) and word.endswith("ing")
     if state.have and word == "got":
@@ -223,16 +253,24 @@ def _never(who: str, lemma: str, rest: str) -> Predicate:
 
 def _settled(read: Predicate) -> Predicate:
     """ "I don't use tabs anymore" has ended; "I don't use tabs" is an assertion."""
+    if read.mood is Mood.ENDED:
+        return replace(read, rest=undated(read.rest))
     bare = _ANYMORE.sub("", read.rest)
     if bare == read.rest or read.mood is Mood.HOLDS:
         return read
-    return replace(read, mood=Mood.ENDED, rest=bare)
+    return replace(read, mood=Mood.ENDED, rest=undated(bare))
 
 
 def _let_go(read: Predicate) -> Predicate | None:
     """ "I stopped driving the van" ends driving it; "I stopped at the shop" says nothing."""
-    found = _LET_GO.match(read.rest)
-    lemma = _LEMMA.get(found[1].lower()) if found else None
-    if found is None or lemma is None or not read.past or read.mood is not Mood.HOLDS:
+    if not read.past or read.mood is not Mood.HOLDS:
         return None
-    return Predicate(who=read.who, verb=lemma, mood=Mood.ENDED, rest=_ANYMORE.sub("", read.rest[found.end() :]))
+    rest = undated(_ANYMORE.sub("", read.rest))
+    found = _LET_GO.match(rest)
+    lemma = _LEMMA.get(found["doing"].lower()) if found else None
+    if found and lemma:
+        return Predicate(who=read.who, verb=lemma, mood=Mood.ENDED, rest=rest[found.end() :])
+    given = _GIVEN_UP.match(rest)
+    if given is None or given.lastgroup is None or (read.verb == "stop"):
+        return None
+    return Predicate(who=read.who, verb=given.lastgroup, mood=Mood.ENDED, rest=f" {given[given.lastgroup]}")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
 from formation.extractors.deterministic.generality import general
+from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.phrase import phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
@@ -19,6 +20,12 @@ from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
 _OVER = re.compile(r"\s+(?:over|rather than|instead of|more than|to(?=\s+(?:the |a |an )?[\w+#.-]+(?:\s[\w+#.-]+)?\s*$))\s+", re.I)
+
+
+#: Says no more than the left side did.
+_THE_OTHERS = re.compile(r"(?:the )?(?:\w+ )?(?:ones?|others?)\W*", re.I)
+#: A bare colour is chosen for something at hand.
+_COLOUR = re.compile(r"(?:red|blue|green|black|white|yellow|orange|purple|pink|grey|gray|brown)", re.I)
 
 
 def _render(claim: Claim, voice: Voice) -> str:
@@ -54,7 +61,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     stance = Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE
     if topic:
         yield asserted(TOPIC, stance=stance, topic=topic, value=wanted)
-    elif general(wanted):
+    elif general(wanted) and not only_people(wanted) and not _COLOUR.fullmatch(wanted):
         yield asserted(KIND, stance=stance, object=wanted, over=over)
 
 
@@ -67,4 +74,7 @@ def _sides(rest: str) -> tuple[str | None, str | None]:
         split = re.search(r"\s+(?:rather than|instead of|over)\s+", rest)
     if split is None:
         return phrase(rest, words=10), None
-    return phrase(rest[: split.start()], words=10), phrase(rest[split.end() :])
+    wanted, over = phrase(rest[: split.start()], words=10), phrase(rest[split.end() :])
+    if over is None and not _THE_OTHERS.fullmatch(rest[split.end() :]):
+        return None, None
+    return wanted, over

@@ -44,7 +44,10 @@ def asserted(
     return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=said, stance=stance), sensitivity=sensitivity)
 
 
-def retracted(kind: ClaimKind, *, statement: str, never_was: bool = False, **slots: str | None) -> Proposal:
-    """The end of a claim of this kind, with the values that were said."""
+def retracted(
+    kind: ClaimKind, *, statement: str, never_was: bool = False, stance: Stance = Stance.POSITIVE, **slots: str | None
+) -> Proposal:
+    """The end of a claim of this kind, with the values that were said. ``stance`` is that of the claim that ends."""
     said = tuple((slot, value) for slot, value in slots.items() if value)
-    return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=said), polarity=Polarity.RETRACT, statement=statement, never_was=never_was)
+    claim = Claim(kind=kind.name, slots=said, stance=stance)
+    return Proposal(kind=kind, claim=claim, polarity=Polarity.RETRACT, statement=statement, never_was=never_was)

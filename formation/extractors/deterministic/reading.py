@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from formation.extractors.deterministic.frames import Frame, elsewhere, frame_of
+
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
 MASK = "\x00"
 #: Characters of a sentence at most. What runs on longer is pasted, and every clause looks back at the words before it.
@@ -51,6 +53,11 @@ _SOFT = re.compile(
     rf"{_NOT_ASKING}:\s+|\s*[()]\s*",
     re.I,
 )
+#: "Remember my home address: ...": a label stays with what it labels.
+_LABEL = re.compile(
+    r"\W*(?:(?:please|pls|can you|could you|would you|kindly|also|and|ok|okay|hey)\b[\s,]*)*(?:remember|note|save|store|don't forget)\b(?: that)? (?:my|our|the) [\w' -]{1,40}:\s+",
+    re.I,
+)
 _ASKING_TAIL = re.compile(
     rf",\s+(?:(?:and|but|so)\s+)?(?={_WH})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
@@ -86,8 +93,10 @@ class Clause:
     before: str
     #: The whole sentence.
     sentence: str
+    #: The words of the same sentence after it.
+    after: str
     asks: bool
-    #: Conditional, imagined, reported or mocking: nothing in it is the owner's assertion.
+    #: Conditional, imagined, reported, mocking or taken back: nothing in it is the owner's assertion.
     unreal: bool
 
 
@@ -105,8 +114,11 @@ def plain(text: str) -> str:
 def clauses(text: str) -> Iterator[Clause]:
     """The clauses of a message in order."""
     words = plain(text)
-    for start, end, asks in _sentences(words):
-        yield from _clauses_of(words, start, end, asks)
+    frame = frame_of(words)
+    sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
+    for (start, end, asks), (then, _, _) in zip(sentences, [*sentences[1:], (len(words), 0, False)], strict=True):
+        away = elsewhere(words[start:end], following=words[then : then + 80])
+        yield from _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away else frame)
 
 
 def _masked(found: re.Match[str]) -> str:
@@ -141,15 +153,19 @@ def _ends(text: str, start: int, stop: re.Match[str]) -> bool:
     return not (abbreviated and abbreviated[0].lower() != "i" and following)
 
 
-def _clauses_of(text: str, start: int, end: int, asks: bool) -> Iterator[Clause]:
+def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | None) -> Iterator[Clause]:
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(sentence):
         return
     tail = _asking_from(sentence) if asks else None
     unreal = _UNREAL.search(sentence)
     unreal_from = unreal.start() if unreal else len(sentence)
+    if frame is not None and not frame.lifted_by(sentence, start):
+        unreal_from = min(unreal_from, frame.start - start - 1)
     begin = 0
-    for cut_start, cut_end in [*(match.span() for match in _SOFT.finditer(sentence)), (len(sentence), len(sentence))]:
+    label = _LABEL.match(sentence)
+    cuts = (match.span() for match in _SOFT.finditer(sentence, max(label.end() - 1, 0) if label else 0))
+    for cut_start, cut_end in [*cuts, (len(sentence), len(sentence))]:
         if tail is not None and begin < tail < cut_start:
             yield from _clause(sentence, start, begin, tail, unreal_from, asks=False)
             begin = tail
@@ -174,5 +190,12 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
     before = sentence[:begin]
     unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:]))
     yield Clause(
-        text=text, start=offset + begin, end=offset + begin + len(text), before=before, sentence=sentence.strip(), asks=asks, unreal=unreal
+        text=text,
+        start=offset + begin,
+        end=offset + begin + len(text),
+        before=before,
+        sentence=sentence.strip(),
+        after=sentence[begin + len(text) :],
+        asks=asks,
+        unreal=unreal,
     )

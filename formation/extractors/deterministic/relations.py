@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.kinship import BARE, COUNTS, IRREGULAR, MANY, PLURALS, SEVERAL, SINGLE
+from formation.extractors.deterministic.kinship import BARE, COUNTS, IRREGULAR, MANY, PARTNERS, PLURALS, SEVERAL, SINGLE
+from formation.extractors.deterministic.lexicon import TOOLS
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.phrase import NEXT_ITEM
@@ -18,7 +19,7 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import article, owner, owners
-from memory.values import BeliefType, Sensitivity
+from memory.values import BeliefType, Sensitivity, Stance
 from memory.views import Claim
 
 _ALL = "|".join(sorted((re.escape(word) for word in [*SINGLE, *MANY, *PLURALS]), key=len, reverse=True))
@@ -45,6 +46,23 @@ _HAVING = re.compile(
     rf"in\b|too\b|now\b|already\b))",
     re.I,
 )
+#: Figures of speech, colleagues by another name, and software that has children.
+_FIGURATIVE = re.compile(
+    r"\s+(?:of a\b|in (?:christ|arms|crime|law\b)|from another|at work|at the (?:gym|office|firm|lab)|for (?:the|this|that|a|an|our)\b|on (?:the|this|that)\b|in (?:the|this) "
+    r"(?:lab|class|project|group|firm|business)|teresa\b|nature\b|earth\b|time\b|superior\b|christmas\b|figure\b|tongue\b|lode\b|board\b|ship\b|company\b|site\b|"
+    r"charity\b|program\w*\b|teams?\b|firms?\b|agency\b|school\b|cities\b|city\b)",
+    re.I,
+)
+_OF_CODE = re.compile(
+    r"\b(?:nodes?|components?|process(?:es)?|class(?:es)?|elements?|divs?|pointers?|threads?|widgets?|apis?|endpoints?|of type|schemas?|modules?|null|"
+    r"tables?|rows?|columns?|returns? \d+|repos?|branch|commits?|objects?|dom|tree|html|xml)\b",
+    re.I,
+)
+_NO_LONGER_WITH = re.compile(
+    rf"\b(?:(?:i'm|im|i am|we're|we are)\s+(?:no longer|not)\s+(?:with|married to|dating|seeing|engaged to|together with|living with)|(?:i|we) (?:left|divorced|dumped))\s+my\s+"
+    rf"(?P<relation>{_ALL})\b(?P<name> {NAME})?(?=\s*(?:$|[,.!]|any ?more\b|and\b|last\b|because\b|since\b))",
+    re.I,
+)
 _OVER = re.compile(
     r"\b(?:died|passed away|passed|late|ex|divorced?|funeral|deceased|used to|was alive|broke up|split up|widow\w*|"
     r"rest in peace|imaginary|hypothetical|lost|former|miss|one day|someday|future|find my|if i had)\b",
@@ -57,6 +75,8 @@ _LEFT = re.compile(rf"\b(?:broke up with|split up with|divorced|am divorced from
 
 def _render(claim: Claim, voice: Voice) -> str:
     relation, name, count = claim.get("relation") or "", claim.get("name"), claim.get("count")
+    if claim.stance is Stance.NEGATIVE:
+        return owner(voice, "does not", f"have {'children' if relation == 'child' else article(relation)}")
     if count:
         return owner(voice, "has", _plural(relation) if count == SEVERAL else f"{count} {_plural(relation)}")
     return owner(voice, "has", article(relation) + (f" named {name}" if name else ""))
@@ -99,14 +119,20 @@ def _person(claim: Claim) -> str:
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if _OF_CODE.search(clause.text):
+        return
+    if predicate and predicate.verb == "have" and not predicate.past and predicate.mood in {Mood.ENDED, Mood.NOT}:
+        yield from _without(predicate)
+        return
     if predicate and predicate.verb == "have" and predicate.mood is Mood.HOLDS and not predicate.past:
         for piece in NEXT_ITEM.split(predicate.rest.strip()):
             if had := _HAVING.match(f" {piece}"):
                 yield from _had(had)
     if clause.asks or clause.unreal or (" my " not in f" {clause.text.lower()} " and "our " not in clause.text.lower()):
         return
-    if ended := (_LEFT.search(clause.text) or _NO_LONGER.match(clause.text)):
-        yield _ended(ended)
+    if ended := (_LEFT.search(clause.text) or _NO_LONGER.match(clause.text) or _NO_LONGER_WITH.search(clause.text)):
+        if _relation(ended["relation"].lower()) in PARTNERS or ended.re is _NO_LONGER:
+            yield _ended(ended)
         return
     if _OVER.search(clause.sentence):
         return
@@ -114,7 +140,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _persons(named["relation"].lower(), names_in(named["name"]))
         return
     for found in _MY.finditer(clause.text):
-        if not found["before"]:
+        if not found["before"] and not _FIGURATIVE.match(found["rest"]) and not _a_thing(found["rest"]):
             yield from _mentioned(found)
 
 
@@ -129,9 +155,28 @@ def _had(found: re.Match[str]) -> Iterator[Proposal]:
         yield asserted(SOLE if _relation(word) in SINGLE.values() else KIND, relation=_relation(word))
 
 
+def _a_thing(rest: str) -> bool:
+    """ "My friend Python", "my brother printer": the word behind is a tool or a machine."""
+    following = re.match(r"\s+(\w+)", rest)
+    return bool(following) and following is not None and (following[1].lower() in TOOLS or following[1].lower() in _MACHINES)
+
+
+_MACHINES = frozenset("printer laptop computer machine scanner app server bot assistant chatgpt claude alexa siri google excel".split())
+
+
+def _without(predicate: Predicate) -> Iterator[Proposal]:
+    """ "I no longer have a boyfriend", "I don't have any kids"."""
+    found = re.fullmatch(rf"\s+(?:an?|any)\s+(?P<relation>{_ALL})(?:\s+(?:at all|yet|either|myself|though))?\W*", predicate.rest, re.I)
+    relation = _relation(found["relation"].lower()) if found else ""
+    if found and predicate.mood is Mood.ENDED and relation in PARTNERS:
+        yield _ended(found)
+    elif found and predicate.mood is Mood.NOT and relation in BARE:
+        yield asserted(SOLE if relation in SINGLE.values() else KIND, stance=Stance.NEGATIVE, relation=relation)
+
+
 def _ended(found: re.Match[str]) -> Proposal:
     relation = _relation(found["relation"].lower())
-    name = found.groupdict().get("name")
+    name = (found.groupdict().get("name") or "").strip() or None
     words = f"User no longer has {article(relation)}" + (f" named {name}." if name else ".")
     return retracted(SOLE if relation in SINGLE.values() else KIND, statement=words, relation=relation, name=name)
 

@@ -11,7 +11,7 @@ from formation.extractors.deterministic.possessions import USES
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.things import is_tool, thing_of
+from formation.extractors.deterministic.things import is_tool, spelled, thing_of
 from memory.values import Portability
 
 _FROM_TO = re.compile(r"\s+(?:over\s+|back\s+|completely\s+)?from\s+(?P<old>.+?)\s+to\s+(?P<new>.+)", re.I)
@@ -36,4 +36,4 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 def _tool(said: str | None) -> str | None:
     words = phrase(_TAIL.sub("", PAST_TIME.sub("", f" {said}")), words=4) if said else None
     thing = thing_of(words) if words else None
-    return thing if thing and is_tool(thing) else None
+    return spelled(thing) if thing and is_tool(thing) else None

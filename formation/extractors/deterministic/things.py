@@ -34,6 +34,28 @@ _ABSTRACT = frozenset(
 _VAGUE = frozenset(
     "size to no not any every each much many whole similar same few enough more less plenty different various right wrong what how".split()
 )
+#: "my sister's car", "John's account": somebody else's.
+_ANOTHERS = re.compile(
+    r"\w's\s+[a-z]|\b(?:mum|mom|dad|brother|sister|wife|husband|friend|neighbou?r|boss|daughter|son|kid|partner)s?'s?\s", re.I
+)
+#: "Table 3", "X": a name within the matter at hand.
+_LABEL = re.compile(
+    r"(?:(?:table|chapter|figure|fig|section|page|part|option|step|appendix|column|row|line|version|example|exhibit|item|question|plan|method|formula|equation)"
+    r"\s[\w.]+|[ABD-QS-Z])",
+    re.I,
+)
+#: One spelling for one tool.
+_SPELLED = {
+    "postgresql": "Postgres",
+    "postgres": "Postgres",
+    "vscode": "VS Code",
+    "vs code": "VS Code",
+    "visual studio code": "VS Code",
+    "golang": "Go",
+    "k8s": "Kubernetes",
+    "nodejs": "Node.js",
+    "node.js": "Node.js",
+}
 _MASS = re.compile(
     r"(?:(?<!s)s|people|equipment|furniture|software|hardware|gear|linux|macos|windows|ubuntu|fedora|debian|"
     r"postgres(?:ql)?|python|rust|git|vim|emacs|neovim|docker|kubernetes|insulin|sunscreen|makeup|public transport)$",
@@ -46,6 +68,7 @@ def thing_of(said: str) -> str | None:
     bare = _NEW.sub("", _DETERMINER.sub("", said)).strip("`* ")
     if (
         not bare
+        or _ANOTHERS.search(bare)
         or not fit(bare)
         or bare.split()[-1].lower() in _ABSTRACT
         or bare.split()[0].lower() in _ABSTRACT
@@ -84,7 +107,9 @@ def determiner_of(said: str) -> str:
 
 def is_animal(thing: str) -> bool:
     head = thing.lower().split()[-1]
-    return head in SPECIES or head in PLURAL_SPECIES or thing.lower().split(" named ")[0] in SPECIES
+    pair = "-".join(thing.lower().split()[-2:])
+    named = thing.lower().split(" named ")[0]
+    return any(word in SPECIES or word in PLURAL_SPECIES for word in (head, pair, named))
 
 
 def is_concrete(thing: str, *, strict: bool = False) -> bool:
@@ -107,4 +132,11 @@ def is_named(thing: str) -> bool:
 
 def is_tool(thing: str) -> bool:
     """Using says little about general words ("use my charm"): a tool has a name or stands in the list of tools."""
-    return bool(re.match(r"[A-Z][\w+#.-]*", thing)) or thing.lower() in TOOLS
+    if _LABEL.fullmatch(thing):
+        return False
+    return bool(re.match(r"[A-Z][\w+#.-]*", thing)) or thing.lower() in TOOLS or thing.lower() in _SPELLED
+
+
+def spelled(tool: str) -> str:
+    """A tool under the one name it is kept by."""
+    return _SPELLED.get(tool.lower(), tool)

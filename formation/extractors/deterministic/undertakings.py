@@ -33,7 +33,8 @@ _LINKED = re.compile(r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<link>t
 _IDLE = re.compile(
     r"(?:to|not to)\s+(?:go(?! with)|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|"
     r"check|share|spend|make|just|"
-    r"keep|start|visit|head|treat|watch|write|work|put|show|disagree|challenge|join|celebrate|eat|order|cook|surprise|help|hang)\b",
+    r"keep|start|visit|break up|split(?: up)?|divorce|separate|quit|resign|marry|retire|adopt|move|name|paint|end|declare|settle|sell|"
+    r"visit|head|treat|watch|write|work|put|show|disagree|challenge|join|celebrate|eat|order|cook|surprise|help|hang)\b",
     re.I,
 )
 _WORKLIKE = re.compile(
@@ -48,11 +49,35 @@ _WORKLIKE = re.compile(
 )
 
 
+#: The head noun of what was finished: "of wall", "of chemo" and "for my keys" make another thing of it.
+_HEAD_END = re.compile(r"\s(?:of|on|for|to|in|into|with|about|at|from|behind|by|under|and|using|without)\s", re.I)
+_OTHER_MATTER = re.compile(
+    r"\b(?:course|round|cycle|patch|bottle|glass|game|pack|box|plate|book|series|tool|branch|port|set|script|model|report|paper|product) of\s+(?!the (?:api|app|importer|exporter))|"
+    r"\bfor (?:my|our|his|her|the) (?:keys|phone|dog|cat|kids?|car|visa|house|flat)\b|\bto (?:my|his|her|the) (?:\w+ )?(?:nephew|niece|son|daughter|friend|customer|client|"
+    r"buyer|mum|mom|dad|sister|brother|cousin)\b|\b(?:chemo\w*|antibiotics|treatment|rehab|therapy|visa|antidepressants)\b",
+    re.I,
+)
+_DECIDED_WHEN = re.compile(
+    r"^\s+(?:(?:on |last |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?|last \w+|yesterday|today|this \w+|recently|finally)\s+"
+    r"(?=(?:to|not to|that|on|for|against|upon)\b)",
+    re.I,
+)
+#: Home, body and table: nothing of a project.
+_PRIVATE = re.compile(
+    r"\b(?:price|prices|cost|rent|pizza|pasta|dinner|lunch|breakfast|brunch|food|restaurant|takeaway|curry|sushi|movie|film|baby|child|kids|ivf|pregnancy|marriage|"
+    r"wedding|divorce|job|boyfriend|girlfriend|husband|wife|bankruptcy|funeral|maybe|probably|perhaps)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^\d",
+    re.I,
+)
+
+
 _VAGUE = re.compile(
     rf"(?:(?:an?|the|my|our|this|that|some|big|new|small|huge|whole|first|last|important|major|next|another|"
     rf"final)\s+)*(?!marathon|triathlon|thesis|dissertation|certification|bootcamp|internship)(?:{_WORKLIKE.pattern})s?",
     re.I,
 )
+
+
+_WORKLIKE_HEAD = re.compile(rf"(?:{_WORKLIKE.pattern})s?$", re.I)
 
 
 def _render(claim: Claim, voice: Voice) -> str:
@@ -93,13 +118,18 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _decided(predicate: Predicate, verb: str) -> Iterator[Proposal]:
-    linked = _LINKED.match(predicate.rest)
-    link, what = (linked["link"] + " ", " " + linked["what"]) if linked else ("", predicate.rest)
+    rest = _DECIDED_WHEN.sub(" ", predicate.rest)
+    linked = _LINKED.match(rest)
+    link, what = (linked["link"] + " ", " " + linked["what"]) if linked else ("", rest)
     if not linked and verb not in {"chose"}:
         return
     if predicate.who == "i" and (verb in {"chose", "agreed"} or link != "to "):
         return
     said = _that(what) if link == "that " else phrase(what, words=14)
+    if said and _PRIVATE.search(said):
+        return
+    if said and link in {"on ", "upon "} and not (_WORKLIKE.search(said) or re.search(r"(?:^|\s)(?:[A-Z]|v?\d)", said)):
+        return
     if said and verb == "chose" and len(said.split()) < 3 and not re.search(r"[A-Z0-9]", said):
         return
     if said and not (predicate.who == "i" and len(said.split()) < 3) and (not _IDLE.match(link + said) or _serious(predicate, said)):
@@ -126,5 +156,6 @@ def _finished(predicate: Predicate, verb: str) -> Iterator[Proposal]:
         or said.split()[0].lower() in {"up", "off", "on", "all", "some", "everything", "another", "reading", "watching"}
     ):
         return
-    if _WORKLIKE.search(said) and not _VAGUE.fullmatch(said):
+    head = re.sub(r"(?:\s[\d.]+|\s[A-Z][\w.-]*)+$", "", _HEAD_END.split(said)[0])
+    if _WORKLIKE_HEAD.search(head) and not _VAGUE.fullmatch(said) and not _OTHER_MATTER.search(said):
         yield asserted(FINISHED, text=f"{verb} {said}", who=predicate.who)

@@ -67,10 +67,20 @@ LIKES = ClaimKind(
     slots=("object",),
     verb="like",
 )
+USES = ClaimKind(
+    name="uses",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, _voice: f"User uses {claim.get('item')}.",
+    subject=lambda _claim: "vim",
+    slots=("item",),
+    optional_slots=("country",),
+    verb="use",
+)
+OWNS = replace(USES, name="owns", verb="own")
 NOTE = ClaimKind(
     name="note", belief_type=BeliefType.FACT, render=lambda claim, _voice: str(claim.get("text")), subject=lambda _claim: "deploys"
 )
-KINDS = {kind.name: kind for kind in (HOME, LIKES, NOTE)}
+KINDS = {kind.name: kind for kind in (HOME, LIKES, NOTE, USES, OWNS)}
 
 
 def uid(name: str) -> UUID:
@@ -102,13 +112,13 @@ def belief(
 ) -> BeliefView:
     claim = claim_of(kind, value, stance=stance, country=country)
     return BeliefView(
-        id=uid(f"{value}{day}{authority}{stance}"),
+        id=uid(f"{value}{day}{authority}{stance}{country}"),
         claim=claim,
         subject=kind.subject(claim),
         subject_key=subject_key(kind.subject(claim), project=None),
         statement=kind.render(claim, None),  # type: ignore[arg-type]
         belief_type=kind.belief_type,
-        canonical_hash=canonical_hash(belief_type=kind.belief_type, stance=stance, values=kind.values(claim)),
+        canonical_hash=canonical_hash(kind=kind.name, stance=stance, values=kind.values(claim)),
         status=status,
         status_reason=reason,
         authority=authority,
@@ -175,11 +185,12 @@ def decide(
 LYON, BERN = belief("Lyon"), belief("Bern")
 PAST = belief("Lyon", status=Status.SUPERSEDED, reason=StatusReason.REPLACED, ended=5)
 
+VIM = {purpose: belief("vim", kind=USES, country=purpose) for purpose in ("Python", "prose")}
 ROWS: list[tuple[str, Incoming, tuple[BeliefView, ...], Resolution]] = [
     ("nothing related", incoming("Lyon"), (), New()),
     ("the same again", incoming("Lyon"), (LYON,), Duplicate(LYON.id)),
     ("the same in other letters", incoming("the LYON"), (LYON,), Duplicate(LYON.id)),
-    ("an optional slot left empty", incoming("Lyon"), (belief("Lyon", country="France"),), Duplicate(belief("Lyon").id)),
+    ("an optional slot left empty", incoming("Lyon"), (belief("Lyon", country="France"),), Duplicate(belief("Lyon", country="France").id)),
     ("an optional slot added, newer", incoming("Lyon", country="France"), (LYON,), Refinement(LYON.id)),
     ("an optional slot added, older", incoming("Lyon", country="France", day=-1), (LYON,), Coexist(ambiguous=True)),
     (
@@ -212,16 +223,46 @@ ROWS: list[tuple[str, Incoming, tuple[BeliefView, ...], Resolution]] = [
         Contradiction((belief("Friday deploys are allowed", kind=NOTE).id,)),
     ),
     (
-        "more free words, turned round",
+        "more free words, turned round: narrower, so the owner is asked",
         incoming("Friday deploys are not allowed without approval", kind=NOTE),
         (belief("Friday deploys are allowed", kind=NOTE),),
-        Contradiction((belief("Friday deploys are allowed", kind=NOTE).id,)),
+        Coexist(ambiguous=True),
     ),
     (
         "more free words",
         incoming("Friday deploys are allowed after lunch", kind=NOTE),
         (belief("Friday deploys are allowed", kind=NOTE),),
         Refinement(belief("Friday deploys are allowed", kind=NOTE).id),
+    ),
+    (
+        "a narrower denial",
+        incoming("vim", kind=USES, country="prose", stance=Stance.NEGATIVE),
+        tuple(VIM.values()),
+        Contradiction((VIM["prose"].id,)),
+    ),
+    (
+        "a denial of all of it",
+        incoming("vim", kind=USES, stance=Stance.NEGATIVE),
+        tuple(VIM.values()),
+        Contradiction(tuple(view.id for view in VIM.values())),
+    ),
+    (
+        "another kind with the same subject and value",
+        incoming("vim", kind=OWNS),
+        (belief("vim", kind=USES),),
+        Coexist(),
+    ),
+    (
+        "another kind's verb taken back",
+        incoming("vim", kind=OWNS, polarity=Polarity.RETRACT),
+        (belief("vim", kind=USES),),
+        Retraction(()),
+    ),
+    (
+        "two denials of a single-valued kind",
+        incoming("Oslo", stance=Stance.NEGATIVE),
+        (belief("Bern", stance=Stance.NEGATIVE),),
+        Coexist(),
     ),
     ("an older repetition of something past", incoming("Lyon", day=3), (PAST,), ClosedInterval(PAST.id)),
     ("the same, beside its live successor", incoming("Lyon", day=3), (PAST, belief("Bern", day=5)), ClosedInterval(PAST.id)),
@@ -293,11 +334,13 @@ def standing(*, day: int, authority: Authority = Authority.INFERRED) -> Standing
         subject_hash=b"",
         value_hashes=frozenset(),
         never_was=False,
+        start=0,
+        end=5,
     )
 
 
 def test_words_taken_back_later_start_out_ended() -> None:
-    later, earlier = standing(day=20), standing(day=2)
-    assert decide(incoming("Lyon"), retractions=[later]) == EndedBefore(ended_at=T0 + timedelta(days=20), never_was=False)
+    later, earlier, latest = standing(day=20), standing(day=2), standing(day=30)
+    assert decide(incoming("Lyon"), retractions=[latest, later, earlier]) == EndedBefore(later)
     assert decide(incoming("Lyon"), retractions=[earlier]) == New()
     assert decide(incoming("Lyon", authority=Authority.OWNER), retractions=[later]) == New()

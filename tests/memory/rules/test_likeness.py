@@ -128,10 +128,10 @@ def test_that_it_keeps_subjects_of_two_projects_apart() -> None:
 
 
 def test_that_the_order_of_values_does_not_change_a_claims_hash() -> None:
-    claim = {"belief_type": "fact", "stance": "positive"}
+    claim = {"kind": "home", "stance": "positive"}
     values = [("name", "ilse"), ("role", "sister")]
     assert canonical_hash(**claim, values=values) == canonical_hash(**claim, values=iter(values[::-1]))
-    assert canonical_hash(**claim, values=values) != canonical_hash(belief_type="fact", stance="negative", values=values)
+    assert canonical_hash(**claim, values=values) != canonical_hash(kind="home", stance="negative", values=values)
 
 
 @given(st.lists(st.text(max_size=4), max_size=4), st.lists(st.text(max_size=4), max_size=4))

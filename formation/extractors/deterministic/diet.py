@@ -1,0 +1,49 @@
+"""Diet: "I'm vegetarian", "I'm no longer vegan". One at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.voice import owner
+from memory.values import BeliefType, Portability, Stance
+from memory.views import Claim
+
+_DIET = re.compile(
+    r"\s*(?:an? )?(?:strict |lifelong |committed )?(?P<diet>vegan|vegetarian|pescatarian|pescetarian|flexitarian)"
+    r"(?:\s+(?:now|too|as well|myself|by choice|also|already|lol))*\s*(?:$|[,.;!]|(?:and|so|since|because|but(?! only| not)|for (?:\w+ )?(?:\w+ )?years)\b)",
+    re.I,
+)
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    return owner(voice, "is" if claim.stance is Stance.POSITIVE else "is not", claim.get("diet") or "")
+
+
+KIND = ClaimKind(
+    name="diet",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=_render,
+    subject=lambda _claim: "diet",
+    slots=("diet",),
+    single_valued=True,
+    portability=Portability.PORTABLE,
+    verb="be",
+)
+
+
+def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if predicate is None or predicate.verb != "be" or predicate.who != "i":
+        return
+    found = _DIET.match(predicate.rest)
+    if found is None or predicate.mood is Mood.NEVER:
+        return
+    diet = found["diet"].lower()
+    if predicate.mood is Mood.ENDED:
+        yield retracted(KIND, statement=f"User is no longer {diet}.", diet=diet)
+    else:
+        yield asserted(KIND, stance=Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE, diet=diet)

@@ -1,0 +1,117 @@
+"""Frames that reach over a sentence or a colon: play, somebody else's text, another time. What stands inside is nobody's claim."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+#: Where a request or a new thought begins.
+_AT = (
+    r"(?:\A|[.!?;:,\n(]\s*|\b(?:please|pls|plz|just|now|and|then|so|ok|okay|hey|hi|can you|can u|could you|could u|would you|will you|"
+    r"help me(?: to)?|let's|lets|let us|you to)\s+)"
+)
+_WORLDS = (
+    r"(?:skyrim|the sims|sims|stardew(?: valley)?|minecraft|animal crossing|zelda|gta|fallout|elden ring|baldur's gate|the witcher|"
+    r"world of warcraft|wow|d&d|dnd|dungeons (?:and|&) dragons|pok[eé]mon|roblox|fortnite|terraria|rimworld|crusader kings|"
+    r"(?:my|our|the|this) (?:campaign|dream|game|novel|story|book|script|screenplay|scenario|simulation)|a dream|"
+    r"an? (?:alternate|alternative|parallel|perfect|ideal|past|previous|former)(?: \w+)?|another (?:life|universe|world))"
+)
+_FICTION = (
+    rf"{_AT}(?:do |try |start |have )?(?:an? |some |a bit of |a little )?role[- ]?play\b",
+    r"\brole[- ]?play(?:ing)? (?:as|with me|this|that|scenario|session|time)\b|\bwant to role[- ]?play\b",
+    r"(?<!n't )(?<!\bi )\bpretend(?:ing)?\b",
+    r"\b(?:stay|be|speak|talk|answer|now) in character\b|\bin character as\b|\bin[- ]character:",
+    r"\bmy (?:[\w&'-]+ ){0,2}(?:character|persona|avatar|alter ego|oc)(?:'s)?\b(?! (?:limit|count|set|encoding|class))",
+    r"\byou(?:'re| are|'ll be| will be)(?: now| going to be)? (?:the|an?|my) [\w -]{1,40}?(?:,| and| while) i(?:'m| am|'ll be| will be)\b",
+    rf"{_AT}(?:act(?:ing)? (?:as|like)|play the (?:role|part)|imagine|suppose|supposing|hypothetically|say that|picture (?:this|a|the|me|yourself))\b",
+    r"\b(?:let's|lets) (?:say|imagine|suppose|assume)\b|\bthought experiment\b|\bfast[- ]?forward\b",
+    rf"\b(?:in|inside) {_WORLDS}\b",
+    r"\bhad (?:a|this|the (?:weirdest|strangest)) (?:\w+ )?dream\b|\bi dream(?:t|ed)\b",
+    r"\btwo truths\b|\bapril fool'?s?\b|\bnever have i ever\b|\bmad libs?\b|\bmake (?:it|this|something|stuff|one|them) up\b|\bmake up a\b|\bmade[- ]up\b",
+    r"\b(?:remember|know|heard?) (?:that|the|this) (?:old )?joke\b",
+)
+_TEXT = (
+    r"(?:essay|poem|story|song|lyrics?|verse|haiku|limerick|rap|bio|biography|letter|e-?mail|speech|monologue|dialogue|"
+    r"dialog|script|scene|paragraph|sentences?|caption|tweet|review|blurb|toast|vows|testimonial|statement|application|profile|ad|"
+    r"screenplay|novel|chapter|diary|fairy ?tale|joke|post|texts?|messages?|transcript|translation|grammar|spelling|typos?|wording)"
+)
+_TEXTS = (
+    rf"{_AT}(?:proof-?read|translate|paraphrase|rephrase|re-?word|spell-?check|grammar-?check)\b",
+    rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e|fix|check|critique)\s+(?:(?:this|these|the following|it)\s*"
+    rf"(?:[:.,\n]|$|for\b|in\b|to\b|so\b|into\b|as\b|please\b)|(?:[\w'-]+ ){{0,5}}?{_TEXT}\b)",
+    rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e)\s*:",
+    rf"{_AT}(?:write|draft|compose|tell|generate|continue|finish|create|give me|make)\s+(?:me |us )?(?:[\w'-]+ ){{0,5}}?{_TEXT}\b",
+    r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b",
+    r"\b(?:example|sample|test|dummy|practice) (?:sentences?|text|data|inputs?|messages?|prompts?)\b",
+    r"\b(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
+    r"blurb|joke|riddle|transcript|caption|tweet|testimonial|homework)\b[^:.!?\n]{0,30}:",
+    r"\bwhat (?:she|he|they|someone|somebody|my [\w-]+|the [\w-]+|a [\w-]+) (?:just )?(?:sent|wrote|said|texted|posted|told|emailed|messaged)\b",
+    r"\b(?:he|she|they|someone|somebody|(?:the|a|one|my|our) [\w-]+(?: [\w-]+)?|customers?) (?:just )?(?:wrote|writes|texted|emailed|messaged|posted|"
+    r"replied|sent)(?: (?:in|me|us|back|this))?\s*[:,]",
+    r"(?<!about )\b(?:me|him|her|them|interviewer|interviewee|narrator|customer|client|patient|teacher|boss)\s*:\s",
+    r"\bdear (?:sir|madam|sirs|hiring|editor|diary|mr|mrs|ms|dr)\b",
+)
+_FICTIONAL = re.compile("|".join(f"(?:{pattern})" for pattern in _FICTION), re.I)
+_TEXTUAL = re.compile("|".join(f"(?:{pattern})" for pattern in _TEXTS), re.I)
+#: The text that is asked about stands in quotation marks or in a block: the words after it are the owner's again.
+_GIVEN = re.compile(r"[^.!?\n]{0,80}\n{0,2}\x00")
+
+_WEEKDAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+#: Another time or a wish: the whole sentence, whatever its later clauses say.
+_ELSEWHEN = re.compile(
+    rf"\W*(?:(?:and|but|so|ok|okay|well|then)\W+)?(?:back in\b|in (?:the )?(?:19|20)\d\d(?:s)?\b|back when\b|ideally\b|some ?day\b|one day\s*[:,]|soon\b|"
+    rf"tomorrow\b|next (?:week|month|year|summer|winter|spring|autumn|fall|{_WEEKDAYS})\b|in (?:\w+|a few|a couple of) (?:years|months|weeks|days)\b|"
+    rf"by (?:next|then|the time|this time|\d{{4}}|the age)\b|(?:from|starting|as of|beginning|effective) (?:next|tomorrow|{_WEEKDAYS}|\d|january|"
+    rf"february|march|april|may|june|july|august|september|october|november|december)\b|"
+    rf"(?:my|our|the) (?:\w+ )?(?:goals?|dreams?|plans?|wish|wishes|hopes?|ambitions?|vision|bucket list|resolutions?|aim|"
+    rf"fantasy)(?: (?:for|by|this) [\w ]{{1,20}})?\s*(?::|(?:is|are) (?:that )?(?:i|we)\b))",
+    re.I,
+)
+#: Words after the claim that give it to somebody else.
+_ATTRIBUTED = re.compile(
+    r"\bsaid (?:no ?one|nobody|absolutely no ?one)\b|,\s*[\"\x00]?\s*(?:said|says|wrote|quoth|claims|claimed|according to)\s|"
+    r",\s+(?:he|she|they|my [\w-]+|the [\w-]+) (?:said|says|wrote|told \w+|claims|claimed|thinks|reckons|goes)\W*$|,\s*apparently\W*$|\bunquote\b",
+    re.I,
+)
+#: The next sentence takes it back.
+_TAKEN_BACK = re.compile(
+    r"\W*(?:(?:haha|lol|ok|okay|oh|nah|well|actually)\W+)?(?:(?:not|nope|psych|sike|syke|jk|j/k)\W*$|psych\b|sike\b|jk\b|(?:i'm |i am |i was |just |only )*"
+    r"(?:kidding|joking)\b|no,? wait\b|wait,? no\b|(?:scratch|strike) that\b|(?:no,? )?sorry,? (?:i )?mean[t]?\b|i meant\b|no,? sorry\b|or not\W*$|"
+    r"(?:maybe|perhaps) not\W*$|(?:that|it)(?:'s| is| was) (?:not true|a joke|a lie|false|wrong)\b|i lied\b|no,? i (?:don't|do not|am not|didn't)\b|"
+    r"i take (?:that|it) back\b|i made (?:that|it) up\b)",
+    re.I,
+)
+_LIFTING = re.compile(r"\W*(?:(?:also|and|btw|by the way|p\.?s\.?|ok|okay|finally)\b[\s,:]*)*(?:please |pls )?remember that\b", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What is said from ``start`` on stands in a frame."""
+
+    start: int
+    #: It is only somebody's text, so that an explicit request after it is the owner's own.
+    textual: bool
+
+    def lifted_by(self, sentence: str, at: int) -> bool:
+        """ "Please remember that ..." in a sentence after it."""
+        return self.textual and at > self.start and bool(_LIFTING.match(sentence))
+
+
+def frame_of(text: str) -> Frame | None:
+    """The first frame of a message as plain words."""
+    played = _FICTIONAL.search(text)
+    quoted = next((found for found in _TEXTUAL.finditer(text) if not _GIVEN.match(text, found.end())), None)
+    starts = [_beginning(found) for found in (played, quoted) if found]
+    if not starts:
+        return None
+    return Frame(start=min(starts), textual=played is None)
+
+
+def _beginning(found: re.Match[str]) -> int:
+    """Without the end of the sentence before it."""
+    return found.start() + len(found[0]) - len(found[0].lstrip(" .!?;:,\n("))
+
+
+def elsewhere(sentence: str, *, following: str) -> bool:
+    """Whether a sentence speaks of another time, is given to somebody else, or is taken back by the sentence after it."""
+    return bool(_ELSEWHEN.match(sentence) or _ATTRIBUTED.search(sentence) or _TAKEN_BACK.match(following))

@@ -1,0 +1,84 @@
+"""What follows a claim and changes it: a narrowing that may not be cut off, a passing moment, the time of an ending."""
+
+from __future__ import annotations
+
+import re
+
+_DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+
+#: "but only in winter", "except when it is live": without these words the claim would be wider than what was said.
+_HEDGE = (
+    r"(?:but only|only (?:in|on|at|when|if|for|with|after|before|during)|except|unless|though only|"
+    r"(?:but|just|and) not (?:at|in|on|when|for|with|after|before|during|every|all|always|too|if|the|much|enough|often|really|anymore)|"
+    r"but (?:rarely|seldom|hardly|not really|i don't really|less so)|apart from|other than|or (?:maybe|perhaps|at least|possibly))"
+)
+_HEDGED = re.compile(rf"[\s,]{_HEDGE}\b", re.I)
+_HEDGED_AFTER = re.compile(rf"[^\w\x00]*{_HEDGE}\b|\(\s*\)", re.I)
+#: What holds only for a stretch of days is no lasting claim. "Right now" and its like are left to the filter, which counts them.
+_FUTURE = re.compile(
+    rf"\b(?:(?:from|starting|as of|beginning|effective) (?:next|tomorrow|{_DAY}|{_MONTH}|\d)|next (?:week|month|year|summer|winter|{_DAY}))\b",
+    re.I,
+)
+_PASSING = re.compile(
+    rf"\b(?:(?:un)?til (?!late|dawn|midnight)\w+|today|tonight|tomorrow|this (?:week|weekend|month|year|morning|evening|afternoon|summer|winter|spring|"
+    rf"autumn|semester|term|time)|for (?:the|a|this|one|just) (?:weekend|week|day|night|evening|afternoon|month|summer|moment|while|bit)|"
+    rf"for (?:two|three|a few|a couple of|\d+) (?:more )?(?:days|weeks|months|nights)|during (?:lent|ramadan|the (?:week|holidays?))|in {_MONTH}|"
+    rf"on {_DAY}(?!s)|at this point)\b",
+    re.I,
+)
+_LASTING = re.compile(
+    r"\bsince\b|\bfor (?:\w+ ){0,3}?(?:years?|months?|decades?|ages|yrs?)\b|\ball (?:my|our) (?:life|lives)\b|\b(?:my|our) (?:whole|entire) (?:life|lives)\b",
+    re.I,
+)
+#: Where the object of a negation or an ending is surely over.
+_OVER = re.compile(
+    r",|\s(?:because|since|'?cause|cuz|so|though|although|due to|thanks to|but|and (?:i|we|it|now)|for (?:good|ever|years|\d+ years)|at all|anymore)\b.*",
+    re.I,
+)
+_NARROWING = re.compile(
+    r"\s(?:on|at|in|after|before|for|to|with|during|while|when|whenever|if|outside|inside|together|every|each|without|by|over|as|much|often|"
+    r"enough|alone|always|daily|again|more|most|from)\b",
+    re.I,
+)
+_WHEN_ENDED = re.compile(
+    rf"[\s,]+(?:(?:back )?in (?:the )?(?:(?:early|late|summer|spring|winter|autumn|fall)(?: of)? )?(?:(?:19|20)\d\d|{_MONTH})(?: (?:19|20)\d\d)?|last \w+|"
+    rf"(?:about |over |almost |nearly )?(?:an?|two|three|four|five|six|seven|eight|nine|ten|some|many|\d+|a few|a couple of|a long) (?:years?|months?|weeks?|days?|while|"
+    rf"time) ago|years ago|ages ago|yesterday|today|recently|this (?:week|month|year|morning)|on {_DAY}|for good|for health reasons|when i (?:was|turned)\b.*|"
+    rf"after (?:what|that|my|the) .*|since .*|at last|altogether|entirely|completely|now)\W*$",
+    re.I,
+)
+
+
+def hedged(text: str, *, after: str) -> bool:
+    """Whether a clause, or the words right after it, take part of it back."""
+    return bool(_HEDGED.search(text) or _HEDGED_AFTER.match(after))
+
+
+def passing(rest: str) -> bool:
+    return bool(_PASSING.search(rest) or _FUTURE.search(rest))
+
+
+def lasting(rest: str) -> bool:
+    """Whether what has been so still is: "for ten years", "since 2019"."""
+    return bool(_LASTING.search(rest))
+
+
+def future(rest: str) -> bool:
+    return bool(_FUTURE.search(rest))
+
+
+def narrowed(rest: str) -> bool:
+    """Whether a negation or an ending goes on after its object: "on Fridays", "for caching"."""
+    over = _OVER.search(rest)
+    return bool(_NARROWING.search(rest[: over.start()] if over else rest))
+
+
+def undated(rest: str) -> str:
+    """Without the time at which something ended."""
+    for _ in range(3):
+        shorter = _WHEN_ENDED.sub("", rest)
+        if shorter == rest:
+            break
+        rest = shorter
+    return rest
