@@ -43,7 +43,7 @@ def make(*, places: Places) -> None:
     for key in (SECRET_KEY, HASH_KEY):
         if not read(key=key, places=places):
             folders.make_secrets(places=places)
-            _write(path=places.secrets / key.name, text=secrets.token_hex(32))
+            write(path=places.secrets / key.name, text=secrets.token_hex(32))
 
 
 def fingerprint(*, places: Places) -> str:
@@ -52,7 +52,7 @@ def fingerprint(*, places: Places) -> str:
     return hashlib.sha256(key.encode()).hexdigest()[:16] if key else ""
 
 
-def _write(*, path: Path, text: str) -> None:
+def write(*, path: Path, text: str) -> None:
     """Complete or absent: a run killed half-way must not leave an empty key."""
     unfinished = path.with_name(f"{path.name}.unfinished")
     unfinished.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ import fcntl
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
 from config import keys, pairing, places, postgres, valkey
@@ -27,13 +27,13 @@ def up(*, with_valkey: bool = False) -> None:
             raise places.obstacle(error) from error
 
 
-def down() -> dict[str, bool]:
-    """Stop both; says of each whether one was running. Raises CannotStart when one does not stop."""
+def down(*, only: Collection[str] = ("valkey", "postgres")) -> dict[str, bool]:
+    """Stop both, or those named; says of each whether one was running. Raises CannotStart when one does not stop."""
     here = places.of_checkout()
     if not here.servers.exists():
-        return {"valkey": False, "postgres": False}
+        return dict.fromkeys(only, False)
     with _locked(here=here):
-        return _stop(here=here)
+        return _stop(here=here, only=only)
 
 
 def status() -> dict[str, str]:
@@ -72,8 +72,9 @@ def _start(*, here: Places, with_valkey: bool) -> None:
         valkey.up(places=here)
 
 
-def _stop(*, here: Places) -> dict[str, bool]:
-    return {"valkey": valkey.down(places=here), "postgres": postgres.down(places=here)}
+def _stop(*, here: Places, only: Collection[str] = ("valkey", "postgres")) -> dict[str, bool]:
+    stops = {"valkey": valkey.down, "postgres": postgres.down}
+    return {name: stop(places=here) for name, stop in stops.items() if name in only}
 
 
 def _wants_postgres() -> bool:
@@ -122,6 +123,8 @@ def main(arguments: list[str]) -> int:
     except CannotStart as error:
         print(error, file=sys.stderr)
         return 1
+    except BrokenPipeError:  # whoever read has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

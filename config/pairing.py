@@ -19,6 +19,12 @@ def record(*, places: Places) -> None:
         (places.servers / MARKER).write_text(keys.fingerprint(places=places))
 
 
+def replace(*, places: Places) -> None:
+    """Note that the database now goes with the present key: a restore brought both."""
+    if _marker(places=places):
+        (places.servers / MARKER).write_text(keys.fingerprint(places=places))
+
+
 def is_orphaned(*, places: Places) -> bool:
     """Whether there is a database whose key is gone: an earlier checkout in the same folder left it."""
     return bool(_marker(places=places)) and not keys.fingerprint(places=places)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
+from pathlib import Path
 
 import django
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command, execute_from_command_line
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.recorder import MigrationRecorder
 
-from config import local, postgres
+from config import keeping, local, postgres
 from config.places import CannotStart
 
 OWNER = "owner"
 OWNERS_COMMANDS = {"flush", "migrate", "showmigrations", "sqlmigrate"}
+KEEPING = {"backup", "restore"}
 MIGRATION_LOCK = 7_265_636_572  # any number that no other advisory lock of the application uses
 
 
-def prepare() -> None:
+def prepare(*, with_valkey: bool = False) -> None:
     """Servers, settings, tables. Raises CannotStart, ImproperlyConfigured or DatabaseError."""
-    local.up()
+    local.up(with_valkey=with_valkey)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     if os.environ.get("DATABASE_URL"):
@@ -37,6 +41,8 @@ def migrate() -> None:
             cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
             if _is_behind():
                 print("Preparing the tables", file=sys.stderr)
+                if MigrationRecorder(connection).applied_migrations():
+                    keeping.before_migrating()
                 call_command("migrate", database=OWNER, interactive=False, verbosity=0)
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
     connection.close()
@@ -60,16 +66,36 @@ def _check_server() -> None:
 
 
 def main(arguments: list[str]) -> int:
+    serves = not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version"))
+    was_running = local.status()
     try:
-        prepare()
+        prepare(with_valkey=serves)
+        if arguments and arguments[0] in KEEPING:
+            print(keep(arguments))
+            return 0
+        if serves:
+            serve = importlib.import_module("config.serve").serve  # it knows models, which can be imported only now
+            return int(serve(arguments, was_running=was_running))
     except (CannotStart, ImproperlyConfigured) as error:
         print(error, file=sys.stderr)
         return 1
     except DatabaseError as error:
         print(f"The database cannot be prepared: {str(error).splitlines()[0]}", file=sys.stderr)
         return 1
-    execute_from_command_line(["manage.py", *as_owner(arguments or ["help"])])
+    execute_from_command_line(["manage.py", *as_owner(arguments)])
     return 0
+
+
+def keep(arguments: list[str]) -> str:
+    """`backup FILE` or `restore FILE`; what to say about it. Raises CannotStart."""
+    act, *files = arguments
+    if len(files) != 1:
+        raise CannotStart(f"{act} takes one file. Mend: ./run {act} FILE")
+    if act == "backup":
+        return keeping.backup(target=Path(files[0]))
+    said = keeping.restore(source=Path(files[0]))
+    migrate()  # the backup may be older than the tables
+    return said
 
 
 def as_owner(arguments: list[str]) -> list[str]:

@@ -1,5 +1,17 @@
+"""Every address of the product."""
+
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import include, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from formation.api import CloseView, EventsView, StatusView
+from memory.api import BeliefsView
+
+api = [
+    path("events", EventsView.as_view()),
+    path("sessions/<str:external_id>/close", CloseView.as_view()),
+    path("beliefs", BeliefsView.as_view()),
+    path("status", StatusView.as_view()),
+]
+
+urlpatterns = [path("api/v1/", include(api)), path("", include("review.urls"))]

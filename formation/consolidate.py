@@ -20,7 +20,7 @@ from formation.candidate import Candidate
 from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
-from formation.models import Watermark
+from formation.models import FormationRequest, Watermark
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.sources import READ_TYPES
 from formation.stages.filter import refusal
@@ -188,6 +188,7 @@ def _write(proposed: Proposed, job: Job) -> Report | None:
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)
         watermark.sequence = max(current, run.watermark_after)
         watermark.save()
+        FormationRequest.objects.filter(session=session, settled=False, up_to__lte=watermark.sequence).update(settled=True)
     return Report(run_id=run.id, outcomes=decided.tally, skipped=Counter(selection.skipped), watermark_after=run.watermark_after)
 
 

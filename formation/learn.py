@@ -11,14 +11,14 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import InterfaceError, OperationalError, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 
 from formation.consolidate import Report, consolidate_session
 from formation.importers.base import SessionBatch
 from formation.models import FormationRequest
+from formation.requests import request_formation
 from memory.access import acting_for
 from memory.models import Principal, Session
-from memory.models.fields import new_id
 from memory.store import people
 from memory.store.log import append_events
 from memory.values import Outcome, Skip, Trigger
@@ -85,7 +85,15 @@ def import_sessions(*, principal_id: UUID, batches: Iterator[SessionBatch], lear
                 principal_id=principal_id, external_id=batch.external_id, project=batch.project, events=batch.events, now=now
             )
             if appended.count:
-                request_formation(principal_id=principal_id, session_id=appended.session_id, up_to=appended.last_sequence, now=now)
+                request_formation(
+                    principal_id=principal_id,
+                    session_id=appended.session_id,
+                    trigger=Trigger.IMPORT,
+                    key=f"import:{appended.last_sequence}",
+                    up_to=appended.last_sequence,
+                    not_before=now,
+                    now=now,
+                )
         learned.events += appended.count
         sessions[appended.session_id] = None
         told("imported")
@@ -93,26 +101,10 @@ def import_sessions(*, principal_id: UUID, batches: Iterator[SessionBatch], lear
     return list(sessions)
 
 
-def request_formation(*, principal_id: UUID, session_id: UUID, up_to: int, now: datetime) -> None:
-    """Ask once that a session be consolidated up to an event; an import waits for nothing."""
-    wish = FormationRequest(
-        id=new_id(),
-        principal_id=principal_id,
-        session_id=session_id,
-        derivation_key=f"import:{up_to}",
-        trigger=Trigger.IMPORT.value,
-        up_to=up_to,
-        not_before=now,
-        created_at=now,
-    )
-    FormationRequest.objects.bulk_create([wish], ignore_conflicts=True)
-
-
 def pending_sessions(principal_id: UUID) -> list[UUID]:
-    """Sessions with a wish that their watermark has not reached, oldest first; also those that a killed run left."""
+    """Sessions with a wish that is not settled, oldest first; also those that a killed run left."""
     with acting_for(principal_id):
-        behind = Q(session__watermark=None) | Q(session__watermark__sequence__lt=F("up_to"))
-        waiting = FormationRequest.objects.filter(behind, principal_id=principal_id).values("session_id")
+        waiting = FormationRequest.objects.filter(principal_id=principal_id, settled=False).values("session_id")
         return _oldest_first(Session.objects.filter(id__in=waiting))
 
 

@@ -29,12 +29,18 @@ class FormationRequest(models.Model):
     #: What made it, unique within the session: asking twice is asking once.
     derivation_key = models.CharField(max_length=255)
     trigger = models.CharField(max_length=16)
-    #: Pending while the session's watermark is below this.
+    #: What it asks for is read once the session's watermark has come this far.
     up_to = models.PositiveIntegerField()
+    #: Not consolidated by itself before; the latest wish of a session counts.
     not_before = models.DateTimeField()
+    settled = models.BooleanField(default=False)
     created_at = models.DateTimeField()
 
     class Meta:
+        indexes = [
+            # due_sessions() and stranded_sessions(): what is still wished for.
+            models.Index(fields=["session"], condition=models.Q(settled=False), name="request_unsettled"),
+        ]
         constraints = [
             one_of("trigger", Trigger, table="request"),
             models.UniqueConstraint(fields=["session", "derivation_key"], name="request_once"),
@@ -42,3 +48,13 @@ class FormationRequest(models.Model):
 
     def __str__(self) -> str:
         return self.derivation_key
+
+
+class Heartbeat(models.Model):
+    """When a background process was last seen at work. Belongs to nobody."""
+
+    name = models.CharField(max_length=64, primary_key=True)
+    seen_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from formation.importers.jsonl import Index
+from formation.importers.base import Index
 from formation.learn import Learned
 from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -59,12 +60,32 @@ def find_or_make_principal(*, tenant: str, name: str, zone: str | None, now: dat
         return Principal.objects.get(id=principal_id)
 
 
+def principals_of(*, user_id: int) -> list[UUID]:
+    """Ids of the principals that a login owns, the oldest membership first. One statement, through a door that returns ids only."""
+    with connection.cursor() as cursor:
+        cursor.execute("select principals_of_user(%s)", [user_id])
+        return [principal_id for (principal_id,) in cursor.fetchall()]
+
+
 def _made(*, tenant_id: UUID, name: str, now: datetime) -> UUID:
     """The id of a new principal, or of the one that another process made in the meantime."""
     principal_id = new_id()
     with acting_for(principal_id):
         made = people.make_principal(principal_id=principal_id, tenant_id=tenant_id, name=name, now=now)
     return principal_id if made else people.principal_named(tenant_id=tenant_id, name=name) or principal_id
+
+
+def key_digest(secret: str) -> bytes:
+    """What is kept of a key."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def principal_of_key(secret: str) -> UUID | None:
+    """Whose key it is; None for an unknown or revoked one. Compared by its SHA-256."""
+    with connection.cursor() as cursor:
+        cursor.execute("select principal_of_key(%s)", [key_digest(secret)])
+        row = cursor.fetchone()
+    return row[0] if row else None
 
 
 def check_name(name: str, *, what: str) -> None:

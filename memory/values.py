@@ -180,6 +180,7 @@ class Trigger(StrEnum):
     """What made a consolidation run."""
 
     SESSION = "session"
+    CLOSE = "close"
     IMPORT = "import"
     REPLAY = "replay"
 

@@ -17,15 +17,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from formation.importers.base import BadInput, SessionBatch
-from formation.importers.jsonl_record import Fault, Record, read_record
+from formation.importers.base import BadInput, Fault, Format, SessionBatch
+from formation.importers.jsonl_record import Record, read_record
+from formation.importers.lines import lines_of
+from formation.importers.source import changed, identity, is_zip, opened, refuse_wide
 from memory.views import NewEvent
 
 #: Bytes of one line at most: a text at its limit, escaped, and its payload.
 MAX_LINE = 8 * 1024 * 1024
 
-_BOM = b"\xef\xbb\xbf"
-_WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 _NO_TIME = datetime.max.replace(tzinfo=UTC)
 
 
@@ -68,9 +68,9 @@ class Index:
     def batches(self, *, default_project: str | None) -> Iterator[SessionBatch]:
         """The sessions, oldest first, one in memory at a time. Raises BadInput when the file is no longer the one scanned."""
         filled = [(name, lines) for name, lines in self._sessions.items() if lines.offsets]
-        with _opened(self.path) as file:
-            if _identity(file) != self._identity:
-                raise self._changed()
+        with opened(self.path) as file:
+            if identity(file) != self._identity:
+                raise changed(self.path)
             for name, lines in sorted(filled, key=lambda entry: (entry[1].begins or _NO_TIME, entry[0])):
                 events = tuple(self._events(file, lines))
                 yield SessionBatch(external_id=name, project=lines.project or default_project, events=events)
@@ -81,24 +81,24 @@ class Index:
             try:
                 record = read_record(file.readline(MAX_LINE + 2).rstrip(b"\r\n"))
             except (Fault, UnicodeDecodeError):
-                raise self._changed() from None
+                raise changed(self.path) from None
             yield replace(record.event, position=position)
 
-    def _changed(self) -> BadInput:
-        return BadInput(f"{self.path}: changed while it was read; import it again when nothing writes to it")
 
-
-def scan(path: str | os.PathLike[str], *, skip_bad: bool) -> Index:
+def scan(path: str | os.PathLike[str], *, skip_bad: bool, owner: str | None = None) -> Index:
     """Check every line of a file and index it. Raises BadInput, for the first fault unless ``skip_bad`` counts it and goes on.
 
-    A file that cannot be opened, is not UTF-8 as a whole, or holds no readable record is always refused.
+    A file that cannot be opened, is not UTF-8 as a whole, or holds no readable record is always refused. ``owner`` says
+    nothing here: every record names its actor.
     """
     index = Index(path=Path(path))
-    with _opened(index.path) as file:
-        index._identity = _identity(file)
-        _refuse_wide(index.path, file)
+    with opened(index.path) as file:
+        index._identity = identity(file)
+        if is_zip(file):
+            raise BadInput(f"{index.path}: a .zip; unpack it and import the .jsonl in it")
+        refuse_wide(index.path, file)
         count = 0
-        for count, (number, offset, line) in enumerate(_lines(file), start=1):
+        for count, (number, offset, line) in enumerate(lines_of(file, limit=MAX_LINE), start=1):
             try:
                 _admit(index, offset, line)
             except Fault as fault:
@@ -166,42 +166,4 @@ def _read(offset: int, line: bytes) -> Record:
         raise
 
 
-def _lines(file: BinaryIO) -> Iterator[tuple[int, int, bytes]]:
-    """Line number from 1, byte offset and bytes of each line that is not blank; one over the limit comes cut, over the limit."""
-    offset = file.tell()
-    number = 0
-    while line := file.readline(MAX_LINE + 2):
-        number += 1
-        length = len(line)
-        while not line.endswith(b"\n") and (rest := file.readline(MAX_LINE)):
-            length += len(rest)
-            if rest.endswith(b"\n"):
-                break
-        if line.strip():
-            yield number, offset, line
-        offset += length
-
-
-def _opened(path: Path) -> BinaryIO:
-    if os.path.isdir(path):  # unlike Path.is_dir, it answers for a path that may not be read
-        raise BadInput(f"{path}: a directory; name a file in it")
-    if os.path.exists(path) and not os.path.isfile(path):
-        raise BadInput(f"{path}: not a regular file; save it to one, it is read twice")
-    try:
-        return path.open("rb")
-    except OSError as error:
-        mend = "check that you may read it" if isinstance(error, PermissionError) else "check the name"
-        raise BadInput(f"{path}: {(error.strerror or 'cannot be opened').lower()}; {mend}") from error
-
-
-def _identity(file: BinaryIO) -> tuple[int, int]:
-    stat = os.fstat(file.fileno())
-    return stat.st_size, stat.st_mtime_ns
-
-
-def _refuse_wide(path: Path, file: BinaryIO) -> None:
-    """Refuse UTF-16 and UTF-32; leave the file behind a UTF-8 byte-order mark, if it has one."""
-    head = file.read(4)
-    if head.startswith(_WIDE_BOMS) or (head.count(0) >= 2 and len(head) == 4):
-        raise BadInput(f"{path}: UTF-16 or UTF-32 text; save it as UTF-8")
-    file.seek(len(_BOM) if head.startswith(_BOM) else 0)
+FORMAT = Format(scan=scan, recognises=lambda sample: bool(sample.keys & {"session", "actor"}))

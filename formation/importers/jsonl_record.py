@@ -9,24 +9,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, NoReturn
 
-from memory.values import Actor
+from formation.importers.base import MAX_NAME, MAX_TEXT, Fault
+from memory.values import MEMORY_EVENT_PREFIX, Actor
 from memory.views import NewEvent
 
-#: UTF-8 bytes of one event's text at most.
-MAX_TEXT = 1024 * 1024
-#: Characters of a name (session, project, type, external id) at most.
-MAX_NAME = 255
-
 _FIELDS = frozenset({"session", "type", "actor", "text", "at", "project", "external_id", "payload"})
+#: Levels of a payload at most; what stores it is recursive.
+DEEPEST = 100
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
-
-
-class Fault(Exception):
-    """What is wrong with one line, and the mend: "fault; mend". ``session`` is set where it could still be read."""
-
-    def __init__(self, message: str, *, session: str | None = None) -> None:
-        super().__init__(message)
-        self.session = session
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -76,6 +66,8 @@ def _fields(line: bytes) -> dict[str, Any]:
 def _event(fields: dict[str, Any]) -> NewEvent:
     kind = _name(fields, "type", required=True)
     assert kind is not None
+    if kind.startswith(MEMORY_EVENT_PREFIX):
+        raise Fault(f'"type" begins with {MEMORY_EVENT_PREFIX!r}, which only memory itself writes; leave the record out')
     return NewEvent(
         type=kind,
         actor=_actor(fields),
@@ -138,10 +130,22 @@ def _payload(fields: dict[str, Any]) -> dict[str, Any]:
         raise Fault('"payload" is not an object; write it in { }')
     payload = payload or {}
     unknown = {field: value for field, value in fields.items() if field not in _FIELDS}
+    if _depth({**payload, **unknown}) > DEEPEST:
+        raise Fault(f'"payload" is nested over {DEEPEST} levels deep; flatten it')
     twice = next((field for field in unknown if field in payload), None)
     if twice is not None:
         raise Fault(f'{_shown(twice)} is a field and also in "payload"; keep one of them')
     return {**payload, **unknown}
+
+
+def _depth(value: Any) -> int:
+    """Levels of nesting, counted level by level: a recursion would meet the interpreter's limit."""
+    depth, level = 0, [value]
+    while level:
+        depth += 1
+        members = [list(item.values()) if isinstance(item, dict) else item for item in level if isinstance(item, dict | list)]
+        level = [member for group in members for member in group]
+    return depth
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -25,6 +25,9 @@ class Session(models.Model):
     last_at = models.DateTimeField(null=True)
     last_occasion = models.PositiveIntegerField(default=0)
     last_sequence = models.PositiveIntegerField(default=0)
+    #: Sequence and arrival of its last event that memory did not write itself: what idleness is judged by.
+    last_said = models.PositiveIntegerField(default=0)
+    last_recorded_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField()
 
     class Meta:

@@ -47,7 +47,7 @@ def append_events(*, principal_id: UUID, external_id: str, project: str | None, 
     fresh = _unknown(session, events)
     if fresh:
         Event.objects.bulk_create(_rows(session, fresh, now=now), batch_size=APPEND_BATCH)
-        session.save(update_fields=["started_at", "last_at", "last_occasion", "last_sequence"])
+        session.save(update_fields=["started_at", "last_at", "last_occasion", "last_sequence", "last_said", "last_recorded_at"])
     return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence if fresh else 0)
 
 
@@ -137,4 +137,5 @@ def _rows(session: Session, events: Sequence[NewEvent], *, now: datetime) -> lis
     session.started_at = min((at for at in (*times, session.started_at) if at), default=None)
     session.last_occasion = occasions[-1]
     session.last_sequence += len(rows)
+    session.last_said, session.last_recorded_at = session.last_sequence, now
     return rows

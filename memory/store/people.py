@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -63,6 +65,13 @@ def make_membership(*, principal_id: UUID, username: str) -> None:
     users.objects.bulk_create([users(username=username, password=make_password(None))], ignore_conflicts=True)
     user = users.objects.get(username=username)
     Membership.objects.bulk_create([Membership(id=new_id(), principal_id=principal_id, user=user)], ignore_conflicts=True)
+
+
+def make_key(*, principal_id: UUID, name: str, secret: str, scopes: Sequence[str], now: datetime) -> None:
+    """Let whoever presents ``secret`` act for the principal within ``scopes``. Only its SHA-256 is kept."""
+    ApiKey.objects.create(
+        principal_id=principal_id, name=name, secret_hash=hashlib.sha256(secret.encode()).digest(), scopes=list(scopes), created_at=now
+    )
 
 
 def has_door(principal_id: UUID) -> bool:

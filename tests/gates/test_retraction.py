@@ -78,6 +78,22 @@ def test_words_of_lower_authority_only_flag() -> None:
     assert the_belief(owner, "User lives in Lyon.").flags == {Flag.RETRACTION}
 
 
+def test_the_owner_may_take_back_what_the_owner_asked_to_remember() -> None:
+    owner = principal()
+    converse(owner, "Remember that I live in Lyon.")
+    assert statements(owner) == ["User lives in Lyon."]
+    assert tally(converse(owner, "Remember that I no longer live in Lyon.", session="s2", at=LATER)) == {"retracted": 1}
+    assert statements(owner) == []
+
+
+def test_a_dislike_can_be_taken_back() -> None:
+    owner = principal()
+    converse(owner, "I hate olives.")
+    assert statements(owner) == ["User dislikes olives."]
+    assert tally(converse(owner, "I no longer hate olives.", session="s2", at=LATER)) == {"retracted": 1}
+    assert statements(owner) == []
+
+
 def test_a_negated_assertion_is_an_assertion() -> None:
     owner = principal()
     converse(owner, "I use Fedora.")

@@ -88,7 +88,16 @@ def test_functions_that_pass_by_the_wall_return_ids_only_and_are_nobody_elses_to
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname = 'public'
         """
     )
-    assert {name for name, *_ in found} == {"principal_named", "beliefs_matching", "versions_at"}
+    assert {name for name, *_ in found} == {
+        "beliefs_matching",
+        "due_sessions",
+        "principal_named",
+        "principal_of_key",
+        "principal_of_session",
+        "principals_of_user",
+        "stranded_sessions",
+        "versions_at",
+    }
     for name, result, config, public in found:
         assert result in ("uuid", "SETOF uuid"), name
         assert "search_path" in str(config), name

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
+    business,
     consumption,
     diet,
     employer,
@@ -52,6 +53,7 @@ KINDS: Mapping[str, ClaimKind] = {
         consumption.DRINKS,
         consumption.SMOKES,
         diet.KIND,
+        business.KIND,
         home.KIND,
         employer.KIND,
         occupation.KIND,
@@ -74,6 +76,7 @@ READERS: tuple[Reader, ...] = (
     plays.read,
     consumption.read,
     diet.read,
+    business.read,
     home.read,
     employer.read,
     occupation.read,

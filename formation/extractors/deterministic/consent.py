@@ -10,7 +10,7 @@ _WHAT = (
     r"(?:this|that|it|any\w*|what\w*|my|our|mine|these|those|about|everything|(?:a |the )?(?:word|record|note|rest|"
     r"conversation|message|chat|details?|part|bit)s?|me(?! waiting| posted| updated| company)|us)\b"
 )
-_AT = r"(?:\A|[.!?;:,\n()\x00\u2014\u2013-]\s*|\b(?:please|pls|plz|just|so|and|but|also|ok|okay|you|u)\s+)"
+_AT = r"(?:\A|[.!?;:,\n()\x00\u2014\u2013-]\s{0,3}|\b(?:please|pls|plz|just|so|and|but|also|ok|okay)\s+)"
 _NOT = r"(?:don't|dont|do not|never|must not|mustn't|should not|shouldn't|may not|can't|cannot|needn't|need not)"
 _REFUSALS = (
     #: "Don't store this", "please do not remember that ..."

@@ -10,7 +10,6 @@ from formation.extractors.deterministic.lexicon import ORGANISATIONS
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.phrase import fit, trimmed
-from formation.extractors.deterministic.places import known_place
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -25,8 +24,13 @@ _JOB_AT = re.compile(r"\s*(?:an?|the)\s[\w+#/ -]+?\s(?P<how>at|for)\s(?P<who>.+)
 _HAS_JOB_AT = re.compile(r"\s+an?\s(?:new |great |full[- ]time |part[- ]time )?(?:job|position|role)\s(?P<how>at|with)\s(?P<who>.+)", re.I)
 _MY_JOB_AT = re.compile(r"\s+my (?:job|position|role) (?P<how>at) (?P<who>.+)", re.I)
 _JOB_LEFT = re.compile(r"\s+my (?:old |corporate |day |current )?job\s*(?:$|,|in\b|last\b|and\b|to\b|because\b)", re.I)
-#: "I left Norden": a firm, when it is neither a place nor a person.
-_FIRM_LEFT = re.compile(r"\s+(?P<who>[A-Z][\w&.-]+(?:\s[A-Z][\w&.-]+)?)(?:\s+after (?:\w+ ){1,3}(?:years?|months?))?\W*")
+#: "I left Google": people leave towns and each other too, so the name itself must say that it is a firm.
+_FIRM_LEFT = re.compile(
+    r"\s+(?P<who>(?:[A-Z][\w&.-]*\s){1,3}(?:Inc|Ltd|Labs?|Bank|Group|GmbH|University|College|Hospital|Studios?|Systems|Software|Partners|Technologies|Media|Games)|"
+    r"Google|Amazon|Microsoft|Apple|Meta|Facebook|Netflix|IBM|Intel|Nvidia|Oracle|Salesforce|SAP|Siemens|Bosch|Spotify|Uber|Airbnb|Stripe|Shopify|"
+    r"Twitter|Adobe|Cisco|Dell|Samsung|Sony|Tesla|Toyota|Volkswagen|BMW|Boeing|Airbus|Deloitte|KPMG|PwC|Accenture|McKinsey|Ikea|IKEA|Tesco|Walmart|Starbucks|"
+    r"McDonald's|Atlassian|GitHub|GitLab|OpenAI|Anthropic|DeepMind)(?:\s+after (?:\w+ ){1,3}(?:years?|months?))?\W*"
+)
 _DURATION = re.compile(
     r"\bfor (?:about |over |almost |nearly |more than )?(?P<long>(?:\d+|an?|two|three|four|five|six|seven|eight|nine|"
     r"ten) (?:years?|months?))\b"
@@ -86,9 +90,8 @@ def _left(predicate: Predicate) -> Iterator[Proposal]:
     employer = _organisation(job["who"], named=True) if job else None
     if employer:
         yield retracted(KIND, statement=f"User no longer works at {employer}.", employer=employer)
-    elif predicate.verb == "leave" and (firm := _FIRM_LEFT.fullmatch(undated(predicate.rest))) and not known_place(firm["who"]):
-        if firm["who"] not in GIVEN and firm["who"].split()[0] not in _NOT_PROPER:
-            yield retracted(KIND, statement=f"User no longer works at {firm['who']}.", employer=firm["who"])
+    elif predicate.verb == "leave" and (firm := _FIRM_LEFT.fullmatch(undated(predicate.rest))):
+        yield retracted(KIND, statement=f"User no longer works at {firm['who']}.", employer=firm["who"])
     elif _JOB_LEFT.match(predicate.rest):
         yield retracted(KIND, statement="User has left their job.")
 

@@ -73,7 +73,9 @@ KIND = ClaimKind(
 )
 
 
-_POINTLESS = re.compile(r"(?:when|how|definitely|not|to|probably|the one|one|because|all|both|also|still|the (?!\w+ by )[a-z]+$)\b", re.I)
+_POINTLESS = re.compile(
+    r"(?:when|how|definitely|not|to|probably|the one|one|because|all|both|also|still|(?-i:the (?!\w+ by )[a-z]+$))\b", re.I
+)
 
 
 #: What is said of it is a state, no value.

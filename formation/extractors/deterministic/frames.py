@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 #: Where a request or a new thought begins.
 _AT = (
-    r"(?:\A|[.!?;:,\n(]\s*|\b(?:please|pls|plz|just|now|and|then|so|ok|okay|hey|hi|can you|can u|could you|could u|would you|will you|"
+    r"(?:\A|[.!?;:,\n(]\s{0,3}|\b(?:please|pls|plz|just|now|and|then|so|ok|okay|hey|hi|can you|can u|could you|could u|would you|will you|"
     r"help me(?: to)?|let's|lets|let us|you to)\s+)"
 )
 _WORLDS = (
@@ -26,7 +26,7 @@ _FICTION = (
     rf"{_AT}(?:act(?:ing)? (?:as|like)|play the (?:role|part)|imagine|suppose|supposing|hypothetically|say that|picture (?:this|a|the|me|yourself))\b",
     r"\b(?:let's|lets) (?:say|imagine|suppose|assume)\b|\bthought experiment\b|\bfast[- ]?forward\b",
     rf"\b(?:in|inside) {_WORLDS}\b",
-    r"\bhad (?:a|this|the (?:weirdest|strangest)) (?:\w+ )?dream\b|\bi dream(?:t|ed)\b",
+    r"\bhad (?:a|this|the (?:weirdest|strangest)) (?:\w+ )?dream (?:that|where|in which|i)\b|\bi dream(?:t|ed)\b",
     r"\btwo truths\b|\bapril fool'?s?\b|\bnever have i ever\b|\bmad libs?\b|\bmake (?:it|this|something|stuff|one|them) up\b|\bmake up a\b|\bmade[- ]up\b",
     r"\b(?:remember|know|heard?) (?:that|the|this) (?:old )?joke\b",
 )

@@ -40,7 +40,12 @@ _TO_DO = re.compile(
 #: True of the matter at hand only.
 _AT_HAND = re.compile(
     r"\bin (?:this|that|the (?:above|following|current)) (?:example|case|snippet|function|file|test|script|code|repo|thread|chat|scenario|exercise|question|context)\b|"
-    r"\bas root\b|\breturns? (?:a |an )?\d{3}\b|\b(?:runs?|running|ran) (?:this|it|that)\b",
+    r"\bas root\b|\b(?:runs?|running|ran) (?:this|it|that)\b",
+    re.I,
+)
+#: "Ada is allergic to nuts, please remember that."
+_ASKED_BEHIND = re.compile(
+    r"^(?P<what>[^?\x00]{8,200}?),?\s+(?:and |so |but )?(?:please|pls|kindly) (?:always )?(?:remember|note|don't forget) (?:that|this|it)$",
     re.I,
 )
 _NOT_A_REQUEST = re.compile(
@@ -69,6 +74,9 @@ _ADVERB = re.compile(r"(?:\w+ly|always|never|also|just|still|often|sometimes|usu
 
 def request_of(clause: Clause) -> tuple[int, str] | None:
     """(offset in the clause, content) of an explicit request to remember."""
+    behind = _ASKED_BEHIND.match(clause.text)
+    if behind and not (clause.asks or clause.unreal or _CONSENT.search(clause.sentence)) and _STATES.search(behind["what"]):
+        return (behind.start("what"), behind["what"]) if _told(behind["what"]) else None
     found = _ASKED.match(clause.text)
     if not found or clause.unreal or _ASIDE.match(clause.text) or _CONSENT.search(clause.sentence):
         return None

@@ -89,7 +89,7 @@ def _candidate(proposal: Proposal, quote: Span) -> Candidate:
         belief_type=kind.belief_type,
         spans=(quote,),
         polarity=proposal.polarity,
-        authority=Authority.OWNER if proposal.explicit and proposal.polarity is Polarity.ASSERT else Authority.INFERRED,
+        authority=Authority.OWNER if proposal.explicit else Authority.INFERRED,
         longevity=proposal.longevity or kind.longevity,
         portability=min(kind.portability, proposal.portability, key=lambda reach: reach.rank),
         sensitivity=max(sensitivity, Sensitivity.INTERNAL, key=lambda level: level.rank),

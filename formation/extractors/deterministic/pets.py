@@ -70,7 +70,7 @@ _PARTED = re.compile(
     re.I,
 )
 _DIED = re.compile(
-    r"\s*(?:,\s*)?(?:has |just |sadly |recently |suddenly )*(?:died|passed(?: away| on)?|was put (?:down|to sleep)|ran away|crossed the rainbow)\b",
+    r"\s*(?:,\s*)?(?:has |just |sadly |recently |suddenly )*(?:died|passed(?: away| on)?|was put (?:down|to sleep)|ran away|crossed the rainbow)\b(?!\s+(?:laughing|on me|of (?:laughter|boredom)))",
     re.I,
 )
 _GONE = re.compile(

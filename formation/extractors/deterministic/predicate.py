@@ -85,6 +85,7 @@ _FORMS = {
     "live": "live living lived",
     "reside": "reside residing resided",
     "work": "work working worked",
+    "run": "run running",
     "move": "move moving moved",
     "relocate": "relocate relocating relocated",
     "decide": "decide deciding decided",

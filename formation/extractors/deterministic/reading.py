@@ -27,7 +27,7 @@ _FOREIGN = (
     re.compile(r"^[ ]*(?:user|assistant|human|ai|bot|system|agent)[ ]*:.*$", re.M | re.I),
     re.compile(r"`[^`\n]*[ ][^`\n]*`"),
     re.compile(r"(?<!\w)'(?!cause|cuz|em\b|til|bout)[^'\n]{3,200}'(?!\w)"),
-    re.compile(r"https?://\S+|www\.\S+|\S+@\S+\.\w+"),
+    re.compile(r"https?://\S+|www\.\S+|(?<!\S)[^\s@]{1,200}@[^\s@]{1,200}\.\w+"),
 )
 _SPEAKER_LINE = re.compile(r"^[ ]*[A-Z][\w.]*(?: [A-Z][\w.]*)?:[ ].*$", re.M)
 #: A name set as code ("`ruff`") is still the owner's word.

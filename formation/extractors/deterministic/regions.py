@@ -27,7 +27,7 @@ _REGIONS = (
 _NAMES = "|".join(sorted((re.escape(name) for name in _REGIONS.split(", ")), key=len, reverse=True))
 #: Behind it the sentence may end or go on about the owner; with a verb of its own it is somebody: "Leeds, Georgia hates it".
 _BEHIND = re.compile(
-    rf",\s(?:the\s)?(?:{_NAMES})\b(?=\s*(?:$|[^\w\s'])|\s+(?:and|but|with|in|where|since|now|for|right|because|so|near|at|as|on|or|though|although|too)\b)"
+    rf",\s(?:the\s)?(?:{_NAMES})\b(?=\s*(?:$|[^\w\s'])|\s+(?:and|but|with|in|where|since|now|for|right|because|so|near|at|as|on|or|though|although|too|last|this|from|about|after|when|a|two|three|who)\b)"
 )
 
 

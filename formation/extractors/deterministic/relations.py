@@ -158,7 +158,7 @@ def _had(found: re.Match[str]) -> Iterator[Proposal]:
 def _a_thing(rest: str) -> bool:
     """ "My friend Python", "my brother printer": the word behind is a tool or a machine."""
     following = re.match(r"\s+(\w+)", rest)
-    return bool(following) and following is not None and (following[1].lower() in TOOLS or following[1].lower() in _MACHINES)
+    return following is not None and (following[1].lower() in TOOLS or following[1].lower() in _MACHINES)
 
 
 _MACHINES = frozenset("printer laptop computer machine scanner app server bot assistant chatgpt claude alexa siri google excel".split())

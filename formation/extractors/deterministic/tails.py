@@ -13,7 +13,8 @@ _HEDGE = (
     r"(?:but|just|and) not (?:at|in|on|when|for|with|after|before|during|every|all|always|too|if|the|much|enough|often|really|anymore)|"
     r"but (?:rarely|seldom|hardly|not really|i don't really|less so)|apart from|other than|or (?:maybe|perhaps|at least|possibly))"
 )
-_HEDGED = re.compile(rf"[\s,]{_HEDGE}\b", re.I)
+_IMAGINED = r"in (?:my|our|this|that|the|a) (?:\w+ )?(?:novel|story|dream|game|campaign|screenplay|script|simulation|scenario|fantasy|fan ?fic\w*|comic)"
+_HEDGED = re.compile(rf"[\s,](?:{_HEDGE}|{_IMAGINED})\b", re.I)
 _HEDGED_AFTER = re.compile(rf"[^\w\x00]*{_HEDGE}\b|\(\s*\)", re.I)
 #: What holds only for a stretch of days is no lasting claim. "Right now" and its like are left to the filter, which counts them.
 _FUTURE = re.compile(

@@ -59,9 +59,10 @@ _OTHER_MATTER = re.compile(
 )
 _DECIDED_WHEN = re.compile(
     r"^\s+(?:(?:on |last |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?|last \w+|yesterday|today|this \w+|recently|finally)\s+"
-    r"(?=(?:to|not to|that|on|for|against|upon)\b)",
+    r"(?=(?:to|not to|that|against)\b)",
     re.I,
 )
+_DAY_BEHIND = re.compile(r"\s+(?:today|yesterday|this (?:morning|afternoon|week)|last (?:week|month|night|year))\W*$", re.I)
 #: Home, body and table: nothing of a project.
 _PRIVATE = re.compile(
     r"\b(?:price|prices|cost|rent|pizza|pasta|dinner|lunch|breakfast|brunch|food|restaurant|takeaway|curry|sushi|movie|film|baby|child|kids|ivf|pregnancy|marriage|"
@@ -118,7 +119,7 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _decided(predicate: Predicate, verb: str) -> Iterator[Proposal]:
-    rest = _DECIDED_WHEN.sub(" ", predicate.rest)
+    rest = _DAY_BEHIND.sub("", _DECIDED_WHEN.sub(" ", predicate.rest))
     linked = _LINKED.match(rest)
     link, what = (linked["link"] + " ", " " + linked["what"]) if linked else ("", rest)
     if not linked and verb not in {"chose"}:

@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from formation import learn
-from formation.importers.base import BadInput
-from formation.importers.jsonl import Index, scan
+from formation.importers import FORMATS, scan_file
+from formation.importers.base import BadInput, Index
 from formation.learn import GuardedMemory, Learned
 from formation.summary import summary
 from memory.access import OWNER, UnknownZone, UnusableName, acting_for, check_name, find_or_make_principal
@@ -26,7 +26,6 @@ from memory.listing import listed
 from memory.models import Principal
 
 LOCAL_TENANT = "local"
-FORMATS = {"jsonl": scan}
 
 
 class Refused(CommandError):
@@ -50,7 +49,8 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
-        parser.add_argument("--format", choices=sorted(FORMATS), default="jsonl", help="what the files hold (default: %(default)s)")
+        parser.add_argument("--format", choices=sorted(FORMATS), help="what the files hold (default: as their content shows)")
+        parser.add_argument("--owner", metavar="NAME", help="whose words are the owner's, in files that name their speakers")
         parser.add_argument("--principal", metavar="NAME", help="whose memory learns; made when there is none (default: owner)")
         parser.add_argument("--project", metavar="P", help="project of sessions that name none")
         parser.add_argument("--zone", metavar="Z", help="the principal's time zone, such as Europe/Paris")
@@ -96,7 +96,7 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps({"file": str(path), **line}, ensure_ascii=False))
 
     def _scan(self, path: Path, options: dict[str, Any]) -> Index:
-        return FORMATS[options["format"]](path, skip_bad=options["skip_bad"])
+        return scan_file(path, format_name=options["format"], skip_bad=options["skip_bad"], owner=options["owner"])
 
     def _learn(self, indexes: list[Index], *, principal: str, options: dict[str, Any]) -> tuple[Result, list[dict[str, Any]]]:
         with learn.trial(options["dry_run"]):

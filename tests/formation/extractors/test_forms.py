@@ -35,6 +35,13 @@ LIKES = [
     ("My favourite player is now Okoye.", ["User's favourite player is Okoye."]),
     ("The Lantern Keeper is my favorite novel.", ["User's favourite novel is The Lantern Keeper."]),
     ("I no longer like liquorice.", ["-User no longer likes liquorice."]),
+    ("I no longer hate olives.", ["-User no longer dislikes olives."]),
+    ("I don't hate olives anymore.", ["-User no longer dislikes olives."]),
+    ("I stopped hating Mondays.", ["-User no longer dislikes Mondays."]),
+    ("I like rock and roll.", ["User likes rock and roll."]),
+    ("I like Flanders and Swann.", ["User likes Flanders and Swann."]),
+    ("My fav show is Fargo.", ["User's favourite show is Fargo."]),
+    ("My favourite colour is no longer blue.", ["-User's favourite colour is no longer blue."]),
 ]
 THINGS = [
     (
@@ -58,6 +65,12 @@ THINGS = [
     ("I drink green tea in the morning.", ["User drinks green tea in the morning."]),
     ("I don't eat meat.", ["!User does not eat meat."]),
     ("I never eat meat.", ["!User does not eat meat."]),
+    ("I don't own a TV.", ["!User does not own a TV."]),
+    ("I own two guitars.", ["User owns two guitars."]),
+    ("I use PostgreSQL.", ["User uses Postgres."]),
+    ("I don't smoke and I don't drink.", ["!User does not smoke.", "!User does not drink alcohol."]),
+    ("I'm vegetarian.", ["User is vegetarian."]),
+    ("I'm not vegan.", ["!User is not vegan."]),
 ]
 ENDINGS = [
     ("I no longer have my watch and my car.", ["-User no longer has the watch.", "-User no longer has the car."]),
@@ -68,7 +81,22 @@ ENDINGS = [
     ("I don't use tabs any more.", ["-User no longer uses tabs."]),
     ("I stopped drinking coffee.", ["-User no longer drinks coffee."]),
     ("I gave up smoking cigars.", ["-User no longer smokes cigars."]),
-    ("I sold my Vespa. My Vespa was red.", ["-User no longer has the Vespa."]),
+    ("I sold my Vespa. My Vespa was red.", ["-User no longer has the Vespa.", "-User no longer rides the Vespa."]),
+    ("I sold the Skoda last week.", ["-User no longer has the Skoda.", "-User no longer drives the Skoda."]),
+    ("Remember that I sold the Vespa.", ["-User no longer has the Vespa.", "-User no longer rides the Vespa."]),
+    ("I've never worn glasses.", ["-User never wore glasses."]),
+    ("I stopped eating meat in 2019.", ["-User no longer eats meat."]),
+    ("I stopped playing chess last year.", ["-User no longer plays chess."]),
+    ("I don't use Docker anymore because it is slow.", ["-User no longer uses Docker."]),
+    ("I gave up meat.", ["-User no longer eats meat."]),
+    ("I quit smoking.", ["-User no longer smokes."]),
+    ("We no longer have a dog.", ["-User no longer has a dog."]),
+    ("I rehomed my rabbits.", ["-User no longer has rabbits."]),
+    ("Our dog Max died.", ["-User no longer has a dog named Max."]),
+    ("I'm no longer with my husband.", ["-User no longer has a husband."]),
+    ("I no longer have a boyfriend.", ["-User no longer has a boyfriend."]),
+    ("Remember that I'm no longer vegan.", ["-User is no longer vegan."]),
+    ("I left Google after two years.", ["-User no longer works at Google."]),
     ("I've never owned a boat.", ["-User never owned a boat."]),
     ("I never lived in Basel.", ["-User never lived in Basel."]),
     ("I don't live in Bern, I live in Basel.", ["-User does not live in Bern.", "User lives in Basel."]),
@@ -95,6 +123,13 @@ HOME_AND_WORK = [
     ("I got a new job at Norden!", ["User works at Norden."]),
     ("I work at the Norden office.", ["User works at Norden."]),
     ("I work in logistics.", ["User works in logistics."]),
+    ("I live in Graz, Ilse hates it.", ["User lives in Graz."]),
+    ("I live in Leeds, Alabama.", ["User lives in Leeds, Alabama."]),
+    ("I moved from Vienna to Murau.", ["User lives in Murau."]),
+    ("I run a small flower shop in Porto.", ["User runs a small flower shop."]),
+    ("I no longer run a bakery.", ["-User no longer runs a bakery."]),
+    ("I'm the new manager.", ["User is a manager."]),
+    ("I'm a retired teacher.", ["User is a retired teacher."]),
 ]
 PEOPLE_AND_PETS = [
     ("My wife is Anna.", ["User has a wife named Anna."]),
@@ -118,6 +153,10 @@ PEOPLE_AND_PETS = [
     ("I have a dog named Rex and two cats.", ["User has a dog named Rex.", "User has two cats."]),
     ("Our cats Miso and Tofu sleep all day.", ["User has a cat named Miso.", "User has a cat named Tofu."]),
     ("I adopted a kitten last week.", ["User has a cat."]),
+    ("I have a lurcher called Pip.", ["User has a lurcher named Pip."]),
+    ("We have a border collie.", ["User has a border collie."]),
+    ("I don't have a dog.", ["!User does not have a dog."]),
+    ("I don't have any kids.", ["!User does not have children."]),
 ]
 UNDERTAKINGS = [
     ("I prefer tea and we decided to deploy on Fridays", ["User prefers tea.", "User and others decided to deploy on Fridays."]),
@@ -128,6 +167,8 @@ UNDERTAKINGS = [
     ("We shipped the billing page yesterday.", ["User and others shipped the billing page."]),
     ("I finished the migration to Django 5.", ["User finished the migration to Django 5."]),
     ("I finished a marathon!", ["User finished a marathon."]),
+    ("We decided on Thursday to use Kafka.", ["User and others decided to use Kafka."]),
+    ("We shipped v2.3 of the importer.", ["User and others shipped v2.3 of the importer."]),
 ]
 
 

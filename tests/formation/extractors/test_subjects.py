@@ -44,6 +44,15 @@ SAME = [
     ("I drink coffee.", "I stopped drinking coffee."),
     ("I play the cello.", "I no longer play the cello."),
     ("I have a dog.", "My dog is Biscuit."),
+    ("I have a greyhound.", "We no longer have a dog."),
+    ("I eat meat.", "I stopped eating meat in 2019."),
+    ("I own two guitars.", "I own a guitar."),
+    ("I use VS Code.", "I no longer use vscode."),
+    ("I use Postgres.", "I no longer use PostgreSQL."),
+    ("My favourite colour is blue.", "My favourite color is green."),
+    ("My favourite band is Blur.", "My favourite bands are Blur and Pulp."),
+    ("I'm vegan.", "I'm not vegan anymore."),
+    ("I hate olives.", "I no longer hate olives."),
 ]
 DIFFERENT = [
     ("I love oolong.", "I love coffee."),

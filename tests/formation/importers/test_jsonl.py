@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from formation.importers.base import BadInput, SessionBatch
+from formation.importers.base import MAX_NAME, MAX_TEXT, BadInput, SessionBatch
 from formation.importers.jsonl import scan
-from formation.importers.jsonl_record import MAX_NAME, MAX_TEXT
 from memory.values import Actor
 
 Line = dict[str, Any]

@@ -1,0 +1,34 @@
+"""What runs when, as data. Entries are made once by name and stay editable in the admin (decisions 7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django_celery_beat.models import IntervalSchedule, PeriodicTask
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry:
+    name: str
+    task: str
+    every: int
+    period: str
+    #: Seconds after which a message that nobody took is dropped: the next one says the same.
+    expires: int
+
+
+SCHEDULE = (
+    # a session is due 30 seconds after its last event; looking every ten keeps the wait short
+    Entry(name="consolidate idle sessions", task="formation.consolidate_due", every=10, period=IntervalSchedule.SECONDS, expires=10),
+    # a failure without a later event leaves no wish behind
+    Entry(name="find stranded sessions", task="formation.flag_stranded", every=1, period=IntervalSchedule.HOURS, expires=3600),
+)
+
+
+def seed() -> None:
+    """Make the entries that are missing; one that somebody changed stays as it is."""
+    for entry in SCHEDULE:
+        interval, _ = IntervalSchedule.objects.get_or_create(every=entry.every, period=entry.period)
+        PeriodicTask.objects.get_or_create(
+            name=entry.name, defaults={"task": entry.task, "interval": interval, "expire_seconds": entry.expires}
+        )

@@ -1,0 +1,117 @@
+"""`./run` without a command: web, worker and beat over the servers that come with the packages."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import socket
+import sys
+import time
+from types import FrameType
+
+from config import beat, doors, local, places
+from config.children import Child, Family
+from config.doors import Doors
+from config.places import CannotStart, Places
+
+#: Seconds the web has to answer after it was started.
+PATIENCE = 60.0
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(prog="./run", description=__doc__)
+    made.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
+    made.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
+    return made
+
+
+def serve(arguments: list[str], *, was_running: dict[str, str]) -> int:
+    """Run until Ctrl-C. The servers are up and the tables current. Raises CannotStart."""
+    given = parser().parse_args(arguments)
+    here = places.of_checkout()
+    _refuse_taken(given.host, given.port)
+    beat.seed()
+    made = doors.make(here=here)
+    family = Family(children=_children(given.host, given.port, here=here))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda _number, _frame: _ask_to_stop(family, _frame))
+    family.start()
+    try:
+        _wait_for_web(family, given.host, given.port)
+        print(_welcome(given.host, given.port, here=here, made=made), flush=True)
+        family.watch(_tend_servers)
+    finally:
+        family.stop()
+        _stop_servers(was_running)
+    return 0
+
+
+def _children(host: str, port: int, *, here: Places) -> list[Child]:
+    """Web, worker, beat: they stop in the opposite order, so that nothing is handed to who is gone."""
+    logs = here.secrets.parent / "logs"
+    logs.mkdir(exist_ok=True)
+    celery = [sys.executable, "-m", "celery", "-A", "config.celery"]
+    commands = {
+        "web": [sys.executable, "-m", "uvicorn", "config.asgi:application", "--host", host, "--port", str(port), "--log-level", "warning"],
+        "worker": [*celery, "worker", "--concurrency", "2", "--loglevel", "warning", "--without-gossip", "--without-mingle"],
+        "beat": [*celery, "beat", "--loglevel", "warning", "--pidfile="],
+    }
+    return [Child(name=name, command=command, log=logs / f"{name}.log") for name, command in commands.items()]
+
+
+def _refuse_taken(host: str, port: int) -> None:
+    """Raise CannotStart when somebody listens there already."""
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind((host, port))
+    except OSError as error:
+        raise CannotStart(f"{host}:{port} cannot be listened on ({error.strerror}). Mend: ./run --port {port + 1}") from error
+
+
+def _wait_for_web(family: Family, host: str, port: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    web = family.children[0]
+    while not family.stopping:
+        try:
+            with socket.create_connection((host, port), timeout=1):
+                return
+        except OSError as error:
+            if web.has_ended or time.monotonic() > deadline:
+                raise CannotStart(f"The web does not start. Mend: see {web.log}") from error
+            time.sleep(0.1)
+
+
+def _welcome(host: str, port: int, *, here: Places, made: Doors) -> str:
+    return "\n".join(
+        (
+            f"Remembrancer is at http://{host}:{port}/",
+            f"  log in as owner; the password is in {made.password}",
+            f"  an agent's key is in {made.api_key}",
+            f"  data: {here.servers}   logs: {here.secrets.parent / 'logs'}",
+            "  Ctrl-C stops it. Start over: stop it, then remove the folders of data and secrets.",
+        )
+    )
+
+
+def _ask_to_stop(family: Family, _frame: FrameType | None) -> None:
+    if not family.stopping:
+        print("\nStopping: beat, worker, web.", file=sys.stderr)
+    family.stopping = True
+
+
+def _tend_servers() -> None:
+    """Start an embedded server again that was killed; what it had acknowledged lies on disk."""
+    ended = [name for name, state in local.status().items() if state == "stopped"]
+    if not ended:
+        return
+    print(f"{' and '.join(ended)} ended and is started again", file=sys.stderr)
+    try:
+        local.up(with_valkey=True)
+    except CannotStart as error:
+        print(error, file=sys.stderr)
+
+
+def _stop_servers(was_running: dict[str, str]) -> None:
+    """Stop the embedded servers that this call started; one that was up before stays up."""
+    local.down(only={name for name, state in was_running.items() if state == "stopped"})

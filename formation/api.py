@@ -1,0 +1,131 @@
+"""The API, write side: appending to the log, closing a session, and how far formation has come."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+from rest_framework import exceptions, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from formation.backlog import backlog
+from formation.importers.base import Fault
+from formation.importers.jsonl_record import Record, read_record
+from formation.requests import IDLE, request_formation
+from formation.tasks import consolidate_one
+from memory.access import acting_for
+from memory.api import WRITE, PrivateView, caller_of
+from memory.models import Session
+from memory.store.log import append_events
+from memory.values import Trigger
+
+#: Events one call appends at most.
+MOST = 1_000
+#: Types that end a run; a waiting run is not terminal.
+RUN_ENDS = frozenset({"run.completed", "run.failed", "run.cancelled"})
+
+
+class EventsView(PrivateView):
+    """`POST /api/v1/events`: one event as a line of an import holds it, or `{"events": [...]}` of one session."""
+
+    scope = WRITE
+
+    def post(self, request: Request) -> Response:
+        records = list(_records(request.body))
+        first = records[0]
+        if any((record.session, record.project) != (first.session, first.project) for record in records):
+            raise exceptions.ParseError("All events of one call belong to one session and project.")
+        now = timezone.now()
+        principal_id = caller_of(request).principal_id
+        with acting_for(principal_id):
+            events = [record.event for record in records]
+            appended = append_events(principal_id=principal_id, external_id=first.session, project=first.project, events=events, now=now)
+            if appended.count:
+                _wish(principal_id, appended.session_id, records, up_to=appended.last_sequence, now=now)
+            waiting = backlog(principal_id)
+        body = {"session": first.session, "appended": appended.count, "last_sequence": appended.last_sequence, "pending": waiting.events}
+        return Response(body, status=status.HTTP_202_ACCEPTED)
+
+
+class CloseView(PrivateView):
+    """`POST /api/v1/sessions/{id}/close`: consolidate now, whatever the idle time."""
+
+    scope = WRITE
+
+    def post(self, request: Request, external_id: str) -> Response:
+        principal_id = caller_of(request).principal_id
+        now = timezone.now()
+        with acting_for(principal_id):
+            session = Session.objects.filter(principal_id=principal_id, external_id=external_id).first()
+            if session is None:
+                raise exceptions.NotFound("No such session.")
+            request_formation(
+                principal_id=principal_id,
+                session_id=session.id,
+                trigger=Trigger.CLOSE,
+                key=f"close:{session.last_said}",
+                up_to=session.last_said,
+                not_before=now,
+                now=now,
+            )
+            transaction.on_commit(lambda: _hand_over(session.id), robust=True)
+        return Response({"session": external_id, "up_to": session.last_said}, status=status.HTTP_202_ACCEPTED)
+
+
+class StatusView(PrivateView):
+    """`GET /api/v1/status`: what waits, since when, and when a worker was last seen."""
+
+    def get(self, request: Request) -> Response:
+        principal_id = caller_of(request).principal_id
+        with acting_for(principal_id):
+            waiting = backlog(principal_id)
+        return Response(waiting.as_json(now=timezone.now()))
+
+
+def _records(body: bytes) -> Iterator[Record]:
+    """The events of a request. Raises ParseError that names the event and the fault."""
+    for number, line in enumerate(_lines(body), start=1):
+        try:
+            record = read_record(line)
+        except (Fault, UnicodeDecodeError) as fault:
+            raise exceptions.ParseError(f"event {number}: {fault}") from fault
+        yield replace(record, event=replace(record.event, position=None))
+
+
+def _lines(body: bytes) -> list[bytes]:
+    """One event a line: the body itself, or each member of its ``events``."""
+    try:
+        given: Any = json.loads(body)
+    except (ValueError, RecursionError):
+        return [body]  # read_record says what is wrong
+    if not isinstance(given, dict) or "events" not in given:
+        return [body]
+    events = given["events"]
+    if not isinstance(events, list) or not 0 < len(events) <= MOST:
+        raise exceptions.ParseError(f'"events" is not a list of 1 to {MOST} events.')
+    return [json.dumps(event).encode() for event in events]
+
+
+def _wish(principal_id: UUID, session_id: UUID, records: list[Record], *, up_to: int, now: datetime) -> None:
+    """One flag for a run that ended, however often it is told; else one for what was appended. Met when the session is idle."""
+    ended = [record.event.payload.get("run_id") for record in records if record.event.type in RUN_ENDS]
+    key = f"run:{ended[-1]}"[:255] if ended and isinstance(ended[-1], str) else f"events:{up_to}"
+    request_formation(
+        principal_id=principal_id, session_id=session_id, trigger=Trigger.SESSION, key=key, up_to=up_to, not_before=now + IDLE, now=now
+    )
+
+
+def _hand_over(session_id: UUID) -> None:
+    """Tell a worker at once; without a broker the next look finds the wish."""
+    try:
+        consolidate_one.apply_async(kwargs={"session_id": str(session_id)}, retry=False)
+    except OperationalError:
+        return

@@ -1,0 +1,62 @@
+"""Background work: thin, keyword-only, safe to repeat."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+from uuid import UUID
+
+from celery import shared_task
+from django.utils import timezone
+
+from formation import requests
+from formation.consolidate import consolidate_session
+from memory.access import acting_for
+from memory.models import Session
+from memory.values import Trigger
+
+logger = logging.getLogger(__name__)
+
+
+@shared_task(name="formation.consolidate_due")
+def consolidate_due(**_: Any) -> int:
+    """Hand every due session to a worker; how many there were."""
+    now = timezone.now()
+    requests.seen("worker", now=now)
+    due = requests.due_sessions(now=now)
+    for session_id in due:
+        consolidate_one.apply_async(kwargs={"session_id": str(session_id)}, expires=60)
+    return len(due)
+
+
+@shared_task(name="formation.consolidate_one", acks_late=True)
+def consolidate_one(*, session_id: str, **_: Any) -> int:
+    """Consolidate one session to its present end; the number of windows read. A session that is gone is no error."""
+    principal_id = requests.principal_of_session(UUID(session_id))
+    if principal_id is None:
+        return 0
+    reports = consolidate_session(principal_id=principal_id, session_id=UUID(session_id), trigger=Trigger.SESSION, now=timezone.now())
+    return sum(1 for _report in reports)
+
+
+@shared_task(name="formation.flag_stranded")
+def flag_stranded(**_: Any) -> int:
+    """Wish for every session that was left unread; how many there were."""
+    now = timezone.now()
+    stranded = requests.stranded_sessions(now=now)
+    for session_id in stranded:
+        principal_id = requests.principal_of_session(session_id)
+        if principal_id is None:
+            continue
+        with acting_for(principal_id):
+            session = Session.objects.get(id=session_id)
+            requests.request_formation(
+                principal_id=principal_id,
+                session_id=session_id,
+                trigger=Trigger.SESSION,
+                key=f"stranded:{session.last_said}:{now.isoformat()}",
+                up_to=session.last_said,
+                not_before=now,
+                now=now,
+            )
+    return len(stranded)

@@ -1,0 +1,106 @@
+"""The API, read side, and what both sides share: who is asking, and how a refusal looks."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from rest_framework import exceptions, status
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView, exception_handler
+
+from memory.access import acting_for, key_digest, principal_of_key
+from memory.listing import listed
+from memory.models import ApiKey
+from memory.values import LIVE, Status
+
+READ, WRITE = "memory.read", "memory.write"
+#: HTTP status -> the code a program may rely on.
+CODES = {400: "malformed_request", 401: "authentication_error", 403: "authorization_error", 404: "not_found", 409: "conflict"}
+
+
+class Caller:
+    """An agent that presented a key."""
+
+    is_authenticated = True
+
+    def __init__(self, *, principal_id: UUID, scopes: frozenset[str]) -> None:
+        self.principal_id = principal_id
+        self.scopes = scopes
+
+
+class KeyAuthentication(BaseAuthentication):
+    """`Authorization: Bearer KEY`."""
+
+    def authenticate(self, request: Request) -> tuple[Caller, None] | None:
+        scheme, _, secret = get_authorization_header(request).decode("latin-1").partition(" ")
+        if scheme.lower() != "bearer" or not secret.strip():
+            return None
+        principal_id = principal_of_key(secret.strip())
+        if principal_id is None:
+            raise exceptions.AuthenticationFailed("This key is unknown or revoked.")
+        digest = key_digest(secret.strip())
+        with acting_for(principal_id):
+            scopes = ApiKey.objects.values_list("scopes", flat=True).get(secret_hash=digest)
+        return Caller(principal_id=principal_id, scopes=frozenset(scopes)), None
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Bearer"
+
+
+def caller_of(request: Request) -> Caller:
+    """Who asks. Raises NotAuthenticated for a request without a key."""
+    caller: object = request.user
+    if not isinstance(caller, Caller):
+        raise exceptions.NotAuthenticated("Send the key as `Authorization: Bearer KEY`.")
+    return caller
+
+
+class HasScope(BasePermission):
+    """The view names the scope it needs as ``scope``."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        caller = caller_of(request)
+        needed: str = getattr(view, "scope", READ)
+        if needed not in caller.scopes:
+            raise exceptions.PermissionDenied(f"This key lacks the scope {needed}.")
+        return True
+
+
+def in_envelope(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Every refusal as `{"error": {"code", "message"}}`; None for what nobody anticipated."""
+    response = exception_handler(error, context)
+    if response is not None:
+        detail = response.data.get("detail", response.data) if isinstance(response.data, dict) else response.data
+        response.data = {"error": {"code": CODES.get(response.status_code, "error"), "message": str(detail)}}
+    return response
+
+
+class PrivateView(APIView):
+    """Nothing the API answers may be kept by anybody between it and the caller."""
+
+    authentication_classes = (KeyAuthentication,)
+    permission_classes = (HasScope,)
+    scope = READ
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        response["Cache-Control"] = "private, no-store"
+        return response
+
+
+class BeliefsView(PrivateView):
+    """`GET /api/v1/beliefs`: what is believed; `?status=` (repeatable) asks for past ones too."""
+
+    def get(self, request: Request) -> Response:
+        wanted = request.query_params.getlist("status") or sorted(LIVE)
+        unknown = [name for name in wanted if name not in set(Status)]
+        if unknown:
+            raise exceptions.ParseError(f"status {unknown[0]!r} is none of {', '.join(sorted(Status))}.")
+        principal_id = caller_of(request).principal_id
+        with acting_for(principal_id):
+            beliefs = [row for row in listed(principal_id) if row["status"] in wanted]
+        return Response({"beliefs": beliefs}, status=status.HTTP_200_OK)

@@ -1,0 +1,104 @@
+"""One belief with everything it rests on. Eight statements whatever there is of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Q
+
+from memory.models import Belief, Relation
+from memory.values import RelationKind, Status
+from review import wording
+from review.history import Change, changes_of
+from review.memories import Memory
+from review.quotes import Quote, count_quotes, newest_quotes
+from review.strength import Strength, strength, why
+from review.wording import Chip, Phrase
+
+#: Beliefs named beside this one.
+MOST = 10
+
+
+class NoSuchBelief(Exception):
+    """There is none of that id in this memory; another's looks the same."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Beside:
+    """Another belief that this one has to do with."""
+
+    how: str
+    id: UUID
+    sentence: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Page:
+    """Everything the page says."""
+
+    sentence: str
+    #: For the browser's title and history: nothing of a sensitive statement.
+    title: str
+    live: bool
+    state: Chip
+    chips: tuple[Chip, ...]
+    #: Those that quote another belief are left out: it is named in ``beside``.
+    remarks: tuple[Phrase, ...]
+    strength: Strength
+    why: tuple[str, ...]
+    beside: tuple[Beside, ...]
+    quotes: tuple[Quote, ...]
+    more_quotes: int
+    changes: tuple[Change, ...]
+    policy: str
+    extractor: str
+
+
+def page(*, memory: Memory, belief_id: UUID, now: datetime) -> Page:
+    """Runs acting for the memory's principal. Raises NoSuchBelief."""
+    rows = Belief.objects.owned_by(memory.id).select_related("run", "superseded_by")
+    belief = rows.filter(id=belief_id).first()
+    if belief is None:
+        raise NoSuchBelief(belief_id)
+    live = Status(belief.status).live
+    said = wording.sentence(claim=belief.claim, statement=belief.statement)
+    told = wording.remarks if live else wording.until
+    quotes = newest_quotes(belief.id, zone=memory.zone, now=now)
+    return Page(
+        sentence=said,
+        title="A sensitive statement" if wording.is_sensitive(belief) else said,
+        live=live,
+        state=wording.state(belief),
+        chips=tuple(wording.chips(belief)),
+        remarks=tuple(phrase for phrase in told(belief, zone=memory.zone, now=now) if not phrase.quote),
+        strength=strength(belief),
+        why=tuple(why(belief)),
+        beside=tuple(_beside(belief)),
+        quotes=tuple(quotes),
+        more_quotes=count_quotes(belief.id) - len(quotes),
+        changes=tuple(changes_of(belief.id, zone=memory.zone, now=now)),
+        policy=belief.policy,
+        extractor=belief.run.extractor,
+    )
+
+
+def _beside(belief: Belief) -> Iterator[Beside]:
+    if belief.superseded_by is not None:
+        yield _named("Replaced by", belief.superseded_by)
+    for old in Belief.objects.filter(superseded_by=belief).order_by("-valid_to", "id")[:MOST]:
+        yield _named("Replaces", old)
+    yield from (_named("Conflicts with", rival) for rival in _rivals(belief))
+
+
+def _rivals(belief: Belief) -> list[Belief]:
+    """Partners of open conflicts."""
+    open_pairs = Relation.objects.filter(kind=RelationKind.CONFLICTS_WITH.value, resolved_at=None)
+    partners = Q(relations_from__in=open_pairs.filter(target=belief)) | Q(relations_to__in=open_pairs.filter(source=belief))
+    return list(Belief.objects.owned_by(belief.principal_id).filter(partners).distinct().order_by("id")[:MOST])
+
+
+def _named(how: str, other: Belief) -> Beside:
+    return Beside(how=how, id=other.id, sentence=wording.cited(other))

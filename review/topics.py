@@ -1,0 +1,87 @@
+"""Under which heading a belief is shown: one table from claim kinds and belief types to topics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from django.db.models import Case, CharField, Q, Value, When
+
+from memory.values import BeliefType, Sensitivity
+
+
+class Topic(StrEnum):
+    """What a live belief is about. The value is the word in the address."""
+
+    YOU = "you"
+    PEOPLE = "people"
+    WORK = "work"
+    HOME = "home"
+    HEALTH = "health"
+    PREFERENCES = "preferences"
+    PROJECTS = "projects"
+
+    @property
+    def label(self) -> str:
+        return _LABELS.get(self, self.value.capitalize())
+
+
+_LABELS = {Topic.HEALTH: "Health and food", Topic.PROJECTS: "Projects and decisions"}
+
+#: Claim kind -> topic.
+OF_KIND: Mapping[str, Topic] = {
+    "relation": Topic.PEOPLE,
+    "sole_relation": Topic.PEOPLE,
+    "relation_occupation": Topic.PEOPLE,
+    "employer": Topic.WORK,
+    "occupation": Topic.WORK,
+    "field_of_work": Topic.WORK,
+    "home": Topic.HOME,
+    "pet": Topic.HOME,
+    "diet": Topic.HEALTH,
+    "eats": Topic.HEALTH,
+    "drinks": Topic.HEALTH,
+    "smokes": Topic.HEALTH,
+    "likes": Topic.PREFERENCES,
+    "prefers": Topic.PREFERENCES,
+    "topic_preference": Topic.PREFERENCES,
+    "favourite": Topic.PREFERENCES,
+    "decided": Topic.PROJECTS,
+    "finished": Topic.PROJECTS,
+    "owns": Topic.YOU,
+    "uses": Topic.YOU,
+    "wears": Topic.YOU,
+    "drives": Topic.YOU,
+    "rides": Topic.YOU,
+    "plays": Topic.YOU,
+}
+
+#: Belief type -> topic, for kinds that say nothing of their subject (free text) or are not in the table yet.
+OF_TYPE: Mapping[BeliefType, Topic] = {
+    BeliefType.RELATIONSHIP: Topic.PEOPLE,
+    BeliefType.PREFERENCE: Topic.PREFERENCES,
+    BeliefType.PROCEDURE_POINTER: Topic.PROJECTS,
+    BeliefType.USER_MODEL_ATTR: Topic.YOU,
+}
+
+SENSITIVE = (Sensitivity.SENSITIVE.value, Sensitivity.RESTRICTED.value)
+
+#: Sensitive free text that is about the body: beginnings of words, tried only where no kind decides.
+_HEALTH_WORDS = (
+    "allerg|intoleran|asthma|diabet|cancer|tumou?r|epilep|migraine|arthrit|depress|anxiety|adhd|autis|bipolar|illness|disease|"
+    "disorder|disab|diagnos|symptom|syndrome|chronic|blood|surger|hospital|doctor|therap|medic|pills?\\M|insulin|vaccin|pregnan|"
+    "prescri|tablets?\\M|inhaler|wheelchair|hearing|insomnia|coeliac|celiac"
+)
+
+
+def topic_of_row() -> Case:
+    """The topic of a belief as a column, so that the database can count and cut by it."""
+    kinds = [When(kind__in=_kinds(topic), then=Value(topic.value)) for topic in Topic if _kinds(topic)]
+    body = When(Q(sensitivity__in=SENSITIVE, statement__iregex=rf"\m({_HEALTH_WORDS})"), then=Value(Topic.HEALTH.value))
+    types = [When(belief_type=kind.value, then=Value(topic.value)) for kind, topic in OF_TYPE.items()]
+    project = When(scope__startswith="project:", then=Value(Topic.PROJECTS.value))
+    return Case(*kinds, body, *types, project, default=Value(Topic.YOU.value), output_field=CharField())
+
+
+def _kinds(topic: Topic) -> list[str]:
+    return [kind for kind, its in OF_KIND.items() if its is topic]

@@ -1,0 +1,80 @@
+"""Consent, play, other people's texts and words taken back: they reach over the whole message, not over one clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.formation.extractors.reading_aloud import read, statements
+
+#: (what forms, its near twin that forms nothing)
+CONSENT = [
+    ("I keep bees. I own a kayak.", "Please don't keep this. I own a kayak."),
+    ("I own a kayak. Don't forget that I row.", "I own a kayak. Don't save that."),
+    ("Remember that I own a kayak.", "Do not remember that I own a kayak."),
+    ("I own a kayak and I row on Sundays.", "I own a kayak, but don't store this anywhere."),
+    ("The record is broken. I own a kayak.", "Off the record, I own a kayak. I live in Graz."),
+    ("Between meetings I row. I own a kayak.", "Between you and me, I own a kayak."),
+    ("I'd rather row. I own a kayak.", "I'd rather you didn't remember that I own a kayak. I row with my sister Ilse."),
+    ("We don't store sessions in Redis. I own a kayak.", "I don't want you storing any of it. I own a kayak."),
+    ("I forget names. I own a kayak.", "Forget everything I told you about my sister Ilse."),
+    ("I own a kayak.", "You must not save my plans. I own a kayak."),
+    ("Remember that we agreed to pay the rower.", "Remember that I never agreed to you keeping my plans."),
+    ("I own a kayak.", "I own a kayak. Keep that to yourself."),
+]
+FRAMES = [
+    ("I play chess. I live in Graz.", "Let's do a role play. I'm a baker. I live in Graz."),
+    ("We're the hosts. I live in Graz.", "You're the doctor, I'm the patient. I live in Graz and I have two sons."),
+    ("I like theatre. I live in Graz.", "Pretend for a minute. I live in Graz."),
+    ("I play the violin. I live in Graz.", "In character as a sailor: I play the violin. I live in Graz."),
+    ("I love character design. I have a goat named Nib.", "My elf character is shy. I have a goat named Nib."),
+    ("I love Skyrim. I have a wife named Runa.", "In Skyrim I own a forge and I have a wife named Runa."),
+    ("I like pictures. I own a vineyard.", "Picture this: I own a vineyard and I have two sons."),
+    ("I own a vineyard.", "Fast forward ten years: I own a vineyard."),
+    ("I translate novels. I live in Graz.", "Translate to Danish: I live in Graz. I have a sister."),
+    ("I proofread for a living. I live in Graz.", "Proofread this:\nI live in Graz. I have two cats."),
+    ("We decided to rewrite the parser. I live in Graz.", "Rewrite this paragraph for me. I live in Graz."),
+    ("I write poems. I live in Graz.", "Write a poem for me. I live in Graz."),
+    ("I love lyrics. I live in Graz.", "Lyrics: I live in Graz, I drive a van."),
+    ("My cover letter is done. I live in Graz.", "My cover letter: I live in Graz and I work at Norden."),
+    ("I sent her a note. I live in Graz.", "This is what she sent me: I live in Graz. I own a boat."),
+    ("I like customers. We use Postgres.", "The customer wrote: we use Postgres and I hate it."),
+    ("I like truths. I play the harp.", "Two truths and a lie: I play the harp. I live in Graz."),
+    ("I like April. I live in Graz.", "April fools! I live in Graz."),
+    ("I like plans. I own a boat.", "My goal: I own a boat by the sea."),
+    ("I own a boat.", "One day: I own a boat."),
+    ("I own a boat.", "Back in 1994: I own a boat, I live in Graz."),
+    ("I love murals, my landlord too.", "I love murals, said my landlord."),
+    ("I love murals.", "I love murals, said no one ever."),
+    ("Remember that I have two cats.", "Remember that joke: I have two cats and a ladder."),
+]
+TAKEN_BACK = [
+    ("I love jazz. It is fun.", "I love jazz... not"),
+    ("I love jazz. I joke a lot.", "I love jazz. Just kidding!"),
+    ("I live in Graz. No rain today.", "I live in Graz. No, wait, that was last year."),
+    ("I'm a nurse. Sorry about the typo.", "I'm a nurse. Sorry, I meant a midwife."),
+]
+
+
+@pytest.mark.parametrize(("twin", "text"), CONSENT + FRAMES + TAKEN_BACK, ids=lambda value: value[:48])
+def test_it_forms_nothing_where_its_near_twin_does(twin: str, text: str) -> None:
+    assert read(twin)
+    assert statements(text) == []
+
+
+def test_it_reads_what_came_before_a_frame() -> None:
+    assert statements("I live in Graz. Let's role-play: I'm a baker and I own a boat.") == ["User lives in Graz."]
+    assert statements("I use Vim. Translate to Danish: I own a boat.") == ["User uses Vim."]
+
+
+def test_it_reads_on_when_the_text_in_question_stands_in_quotation_marks() -> None:
+    assert statements('Translate "good evening, all of you" please. I live in Graz.') == ["User lives in Graz."]
+
+
+def test_it_takes_an_explicit_request_behind_a_text_but_not_behind_a_play() -> None:
+    assert statements("Summarise this text. Please remember that I prefer metric units.") == ["User prefers metric units."]
+    assert statements("Let's role play a trial. Remember that I own the castle.") == []
+
+
+def test_it_leaves_the_sentence_before_alone_that_was_not_taken_back() -> None:
+    assert statements("I own a boat. I live in Graz. Just kidding!") == ["User owns a boat."]
+    assert statements("I live in Graz. Sorry, I meant I live in Linz.") == ["User lives in Linz."]

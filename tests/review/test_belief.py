@@ -1,0 +1,147 @@
+"""One belief's page."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+
+from memory.access import acting_for
+from memory.models import Belief, Evidence
+from tests.builders import NOW, append, consolidate, converse, said
+from tests.review.visiting import KNOWS, address_of, html, owned, plain, read, visitor
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LATER = NOW + timedelta(days=1)
+
+
+def test_it_is_one_click_away() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon.")
+    assert f'href="{address_of(owner, "User lives in Lyon.")}"' in html(visitor(), KNOWS)
+
+
+def test_it_quotes_the_words_in_the_message_they_were_said_in() -> None:
+    owner = owned(zone="Europe/Paris")
+    text = "Lovely day! I live in Lyon. What shall we <cook>?"
+    converse(owner, text, session="chat-14", at=datetime(2025, 5, 3, 7, 12, tzinfo=UTC), project="harbour")
+    page = html(visitor(), address_of(owner, "User lives in Lyon."))
+    assert "Lovely day! <mark>I live in Lyon</mark>. What shall we &lt;cook&gt;?" in page
+    assert "3 May 2025, 09:12 \u00b7 conversation chat-14, in harbour \u00b7 message 1 \u00b7 you" in plain(page)
+    assert '<time datetime="2025-05-03T09:12:00+02:00"' in page
+
+
+def test_it_shortens_a_long_message_at_whole_words() -> None:
+    owner = owned()
+    converse(owner, f"{'before ' * 200}. I live in Lyon. {'after ' * 200}")
+    (quote,) = re.findall(r"<blockquote>(.*?)</blockquote>", html(visitor(), address_of(owner, "User lives in Lyon.")), re.S)
+    assert quote.startswith("\u2026 before ") and quote.endswith(" after \u2026")
+    assert len(quote) < 520
+
+
+def test_it_leaves_out_what_is_never_shown() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon. My card is 4111 1111 1111 1111.")
+    page = read(visitor(), address_of(owner, "User lives in Lyon."))
+    assert "I live in Lyon" in page
+    assert "4111" not in page
+    assert "left out" in page
+
+
+def test_it_says_which_words_ended_it() -> None:
+    owner = owned()
+    converse(owner, "I own a kayak.")
+    address = address_of(owner, "User owns a kayak.")
+    assert "These words ended it" not in read(visitor(), address)
+    converse(owner, "I no longer own a kayak.", session="s2", at=LATER)
+    page = read(visitor(), address)
+    assert "These words ended it" in page
+    assert "I no longer own a kayak" in page
+    assert "Past" in page and "until 2 June" in page
+
+
+def test_it_tells_its_history_in_plain_words() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon.")
+    converse(owner, "I live in Lyon.", session="s2", at=LATER)
+    converse(owner, "I live in Bern.", session="s3", at=LATER + timedelta(days=1))
+    page = read(visitor(), address_of(owner, "User lives in Lyon."))
+    history = page[page.index("History") :]
+    assert history.index("replaced by what you said later") < history.index("said again, surer, settled") < history.index("learned")
+    assert "from 1 June to 3 June replaced" in history
+
+
+def test_it_says_that_something_never_held() -> None:
+    owner = owned()
+    converse(owner, "I have a dog.")
+    converse(owner, "I never had a dog.", session="s2", at=LATER)
+    page = read(visitor(), address_of(owner, "User has a dog."))
+    assert "never true, you said" in page
+    assert "never you said it never was true" in page
+
+
+def test_it_names_what_came_before_and_after_it() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon.")
+    converse(owner, "I live in Bern.", session="s2", at=LATER)
+    lyon, bern = address_of(owner, "User lives in Lyon."), address_of(owner, "User lives in Bern.")
+    assert "Replaced by: You live in Bern" in read(visitor(), lyon)
+    assert "Replaces: You live in Lyon" in read(visitor(), bern)
+    assert f'href="{bern}"' in html(visitor(), lyon)
+
+
+def test_it_names_what_it_conflicts_with() -> None:
+    owner = owned()
+    timeless = [said("I live in Lyon."), said("I live in Bern.")]
+    for n, event in enumerate(timeless):
+        consolidate(owner, append(owner, type(event)(**{**fields(event), "occurred_at": None}), session=f"s{n}"))
+    for city, other in (("Lyon", "Bern"), ("Bern", "Lyon")):
+        page = read(visitor(), address_of(owner, f"User lives in {city}."))
+        assert f"Conflicts with: You live in {other}" in page
+        assert "Conflicts with another" in page
+
+
+def fields(event: object) -> dict[str, object]:
+    return {name: getattr(event, name) for name in event.__slots__}  # type: ignore[attr-defined]
+
+
+def test_it_says_why_it_is_that_strong() -> None:
+    owner = owned()
+    for n in range(3):
+        converse(owner, "I live in Lyon.", session=f"s{n}", at=NOW + timedelta(days=n))
+    page = read(visitor(), address_of(owner, "User lives in Lyon."))
+    assert "Sure: 75 of 100. That is 55 because it was read from your own words, plus 20 for saying it on 2 more occasions." in page
+    assert "Present: 75 of 100. It has not faded." in page
+
+
+def test_it_keeps_a_sensitive_statement_out_of_the_browsers_history() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon.", "Please remember that I am allergic to walnuts.")
+    assert "<title>You live in Lyon. - Remembrancer</title>" in html(visitor(), address_of(owner, "User lives in Lyon."))
+    page = html(visitor(), address_of(owner, "User is allergic to walnuts."))
+    assert "<title>A sensitive statement - Remembrancer</title>" in page
+    assert "You are allergic to walnuts." in plain(page)
+
+
+def test_anothers_belief_looks_like_one_that_does_not_exist() -> None:
+    mira = owned()
+    owned("tomas", by="tomas")
+    converse(mira, "I live in Lyon.")
+    address = address_of(mira, "User lives in Lyon.")
+    assert "You live in Lyon." in read(visitor("mira"), address)
+    foreign, absent = (html(visitor("tomas"), at, status=404) for at in (address, f"/review/beliefs/{uuid4()}/"))
+    assert foreign == absent
+    assert "There is nothing here" in plain(foreign)
+
+
+def test_it_says_when_the_words_are_no_longer_kept() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon.")
+    address = address_of(owner, "User lives in Lyon.")
+    assert "no longer kept" not in read(visitor(), address)
+    with acting_for(owner.id):
+        Evidence.objects.filter(belief__in=Belief.objects.all()).delete()
+    assert "The words it was learned from are no longer kept." in read(visitor(), address)
