@@ -114,7 +114,7 @@ def consolidate_session(
     while True:
         read = _read(principal_id=principal_id, session_id=session_id, since=since, policy=policy)
         proposed = _proposed(read, job) if read is not None and read.events else None
-        report = _write(proposed, job) if proposed is not None else None
+        report = write(proposed, job) if proposed is not None else None
         if proposed is None or report is None:
             return
         yield report
@@ -169,7 +169,7 @@ def _proposed(read: Read, job: Job) -> Proposed:
     return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals)
 
 
-def _write(proposed: Proposed, job: Job) -> Report | None:
+def write(proposed: Proposed, job: Job) -> Report | None:
     """WRITE: decide and store in one short transaction under the principal's lock. None when there is nothing left to do."""
     read, selection = proposed.read, proposed.selection
     principal_id = read.session.principal_id

@@ -180,6 +180,7 @@ class Trigger(StrEnum):
     """What made a consolidation run."""
 
     SESSION = "session"
+    EXPLICIT = "explicit"
     CLOSE = "close"
     IMPORT = "import"
     REPLAY = "replay"
@@ -234,6 +235,8 @@ class Skip(StrEnum):
 
 
 USER_MESSAGE = "user.message.created"
+#: The owner's words typed into the product itself; never extracted again by a consolidation.
+OWNER_STATEMENT = "owner.statement.created"
 MEMORY_EVENT_PREFIX = "memory."
 
 

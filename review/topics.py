@@ -36,6 +36,7 @@ OF_KIND: Mapping[str, Topic] = {
     "employer": Topic.WORK,
     "occupation": Topic.WORK,
     "field_of_work": Topic.WORK,
+    "runs": Topic.WORK,
     "home": Topic.HOME,
     "pet": Topic.HOME,
     "diet": Topic.HEALTH,

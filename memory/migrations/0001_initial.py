@@ -475,7 +475,7 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="consolidationrun",
             constraint=models.CheckConstraint(
-                condition=models.Q(("trigger__in", ["close", "import", "replay", "session"])), name="run_trigger_known"
+                condition=models.Q(("trigger__in", ["close", "explicit", "import", "replay", "session"])), name="run_trigger_known"
             ),
         ),
         migrations.AddConstraint(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,14 +25,11 @@ def owner() -> Principal:
 
 
 @pytest.fixture(autouse=True)
-def broker() -> Iterator[list[str]]:
+def broker(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Sessions handed to a worker, instead of a broker; nothing waits for one in these tests."""
     handed: list[str] = []
-    app = config.celery.app
-    original = app.send_task
-    app.send_task = lambda name, *_args, **_kwargs: handed.append(name)  # type: ignore[method-assign]
-    yield handed
-    app.send_task = original  # type: ignore[method-assign]
+    monkeypatch.setattr(config.celery.app, "send_task", lambda name, *_args, **_kwargs: handed.append(name))
+    return handed
 
 
 def with_key(name: str, secret: str, *scopes: str) -> Principal:

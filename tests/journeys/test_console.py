@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from django.db import connections
 from playwright.sync_api import Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from tests.builders import converse
-from tests.review.visiting import PASSWORD, owned
+from tests.review.visiting import PASSWORD, give_password, owned
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -26,12 +27,14 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
         complaints: list[str] = []
         page.on("console", lambda message: complaints.append(message.text))
         yield page
-        assert complaints == []
         browser.close()
+        connections.close_all()  # while the loop runs this thread has connections of its own, which nobody else would close
+    assert complaints == []
 
 
 def test_an_owner_logs_in_looks_at_the_evidence_and_opens_the_sample(live_server: LiveServer, page: Page) -> None:
     sample, mira = owned("sample"), owned("mira")
+    give_password()
     converse(sample, "I live in Oslo.")
     converse(mira, "Morning! I live in Lyon.", "Please remember that I am allergic to walnuts.")
 

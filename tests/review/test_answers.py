@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from contextlib import closing
+from typing import Any
 
 import pytest
-from django.http import HttpResponseBase
 from django.test import Client
 
 from tests.builders import converse
 from tests.review.visiting import KNOWS, address_of, html, owned, visitor
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
-def answers() -> dict[str, HttpResponseBase]:
+def answers() -> dict[str, Any]:
     owner = owned()
     converse(owner, "I live in Lyon.")
     converse(owner, "I live in Bern.", session="s2")
@@ -56,7 +57,7 @@ def test_pages_say_their_language_their_title_and_where_their_content_begins() -
 
 def test_the_style_sheet_comes_from_the_same_server() -> None:
     (address,) = re.findall(r'rel="stylesheet" href="([^"]+)"', Client().get("/login/").content.decode())
-    answer = Client().get(address)
-    assert answer.status_code == 200
-    assert answer.headers["Content-Type"].startswith("text/css")
-    assert "no-store" not in answer.headers["Cache-Control"]
+    with closing(Client().get(address)) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["Content-Type"].startswith("text/css")
+        assert "no-store" not in answer.headers["Cache-Control"]

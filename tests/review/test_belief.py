@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
@@ -13,7 +14,7 @@ from memory.models import Belief, Evidence
 from tests.builders import NOW, append, consolidate, converse, said
 from tests.review.visiting import KNOWS, address_of, html, owned, plain, read, visitor
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 LATER = NOW + timedelta(days=1)
 
@@ -95,17 +96,13 @@ def test_it_names_what_came_before_and_after_it() -> None:
 
 def test_it_names_what_it_conflicts_with() -> None:
     owner = owned()
-    timeless = [said("I live in Lyon."), said("I live in Bern.")]
-    for n, event in enumerate(timeless):
-        consolidate(owner, append(owner, type(event)(**{**fields(event), "occurred_at": None}), session=f"s{n}"))
+    for city in ("Lyon", "Bern"):
+        timeless = replace(said(f"I live in {city}."), occurred_at=None)
+        consolidate(owner, append(owner, timeless, session=city))
     for city, other in (("Lyon", "Bern"), ("Bern", "Lyon")):
         page = read(visitor(), address_of(owner, f"User lives in {city}."))
         assert f"Conflicts with: You live in {other}" in page
         assert "Conflicts with another" in page
-
-
-def fields(event: object) -> dict[str, object]:
-    return {name: getattr(event, name) for name in event.__slots__}  # type: ignore[attr-defined]
 
 
 def test_it_says_why_it_is_that_strong() -> None:
@@ -126,6 +123,7 @@ def test_it_keeps_a_sensitive_statement_out_of_the_browsers_history() -> None:
     assert "You are allergic to walnuts." in plain(page)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_anothers_belief_looks_like_one_that_does_not_exist() -> None:
     mira = owned()
     owned("tomas", by="tomas")

@@ -11,7 +11,7 @@ from memory.models import Belief
 from tests.builders import NOW, converse
 from tests.review.visiting import html, owned, read, stuff, visitor
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(
@@ -35,9 +35,9 @@ def test_it_tells_the_owner_what_is_stored_about_the_user(said: str, shown: str,
 
 
 def test_it_keeps_the_owners_own_words_as_they_were_typed() -> None:
-    converse(owned(), "Please remember that the staging server is called <b>Heron & Co</b>.")
+    converse(owned(), "Please remember that the staging server is called <b>heron</b> & co now.")
     page = html(visitor())
-    assert "The staging server is called &lt;b&gt;Heron &amp; Co&lt;/b&gt;." in page
+    assert "The staging server is called &lt;b&gt;heron&lt;/b&gt; &amp; co now." in page
 
 
 def test_it_shows_the_stored_statement_of_a_kind_that_nobody_knows() -> None:
@@ -158,6 +158,7 @@ def test_it_says_how_strongly_in_words_for_those_who_see_no_bar() -> None:
     assert "faded" in read(visitor())
 
 
+@pytest.mark.django_db(transaction=True)
 def test_it_knows_nothing_of_anybody_else() -> None:
     converse(owned(), "I live in Lyon.")
     converse(owned("tomas", by="tomas"), "I live in Oslo.")

@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from review.urls import urlpatterns
 from tests.builders import converse
-from tests.review.visiting import KNOWS, PASSWORD, owned, plain, read, visitor
+from tests.review.visiting import KNOWS, PASSWORD, give_password, owned, plain, read, visitor
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 ARGUMENTS = {"belief": {"belief_id": uuid4()}, "open-memory": {"principal_id": uuid4()}}
 OPEN = {"login"}
@@ -29,6 +29,7 @@ def test_it_asks_for_a_login_at_every_address(name: str) -> None:
 
 def test_it_lets_the_owner_in_and_out() -> None:
     converse(owned(), "I live in Lyon.")
+    give_password()
     browser = Client()
     entered = browser.post("/login/", {"username": "mira", "password": PASSWORD}, follow=True)
     assert entered.redirect_chain == [(KNOWS, 302)]
@@ -39,13 +40,15 @@ def test_it_lets_the_owner_in_and_out() -> None:
 
 def test_it_says_plainly_that_a_password_is_wrong() -> None:
     owned()
+    give_password()
     answer = Client().post("/login/", {"username": "mira", "password": "guess"})
     assert "This name and password do not belong together." in plain(answer.content.decode())
     assert 'value="mira"' in answer.content.decode()
 
 
 def test_it_goes_on_to_the_page_that_was_asked_for_and_never_elsewhere() -> None:
-    converse(owned(), "I live in Lyon.")
+    owned()
+    give_password()
     for wanted, reached in ((f"{KNOWS}?topic=home", f"{KNOWS}?topic=home"), ("https://elsewhere.example/", KNOWS)):
         answer = Client().post("/login/", {"username": "mira", "password": PASSWORD, "next": wanted})
         assert answer.headers["Location"] == reached
@@ -53,6 +56,7 @@ def test_it_goes_on_to_the_page_that_was_asked_for_and_never_elsewhere() -> None
 
 def test_it_takes_no_form_that_another_site_made() -> None:
     owned()
+    give_password()
     browser = Client(enforce_csrf_checks=True)
     answer = browser.post("/login/", {"username": "mira", "password": PASSWORD})
     assert answer.status_code == 403

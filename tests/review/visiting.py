@@ -24,10 +24,13 @@ def owned(name: str = "mira", *, by: str = "mira", zone: str | None = None) -> P
     found = principal(name, zone=zone)
     with acting_for(found.id):
         people.make_membership(principal_id=found.id, username=by)
-    user = get_user_model().objects.get(username=by)
+    return found
+
+
+def give_password(username: str = "mira") -> None:
+    user = get_user_model().objects.get(username=username)
     user.set_password(PASSWORD)
     user.save()
-    return found
 
 
 def visitor(username: str = "mira") -> Client:

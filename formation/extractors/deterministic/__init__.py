@@ -30,7 +30,7 @@ from formation.extractors.deterministic import (
     topics,
     undertakings,
 )
-from formation.extractors.deterministic.passage import read_passage
+from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
 
 #: Every kind of claim by name.
@@ -96,6 +96,11 @@ def extract(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetim
             break
         found.append(candidate)
     return found
+
+
+def extract_statement(span: Span) -> list[Candidate]:
+    """What words typed to be kept say; they are the owner's own, so nothing is left out for being unimportant."""
+    return list(read_statement(span, readers=READERS))
 
 
 def _all(spans: Sequence[Span]) -> Iterator[Candidate]:

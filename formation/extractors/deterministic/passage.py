@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
@@ -37,6 +38,20 @@ def read_passage(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate
         if proposal.polarity is Polarity.RETRACT:
             ended.add(about)
         yield _candidate(proposal, span.part(clause.start, clause.end))
+
+
+def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
+    """The candidates of words that their owner typed to be kept: each sentence as the kinds read it, else in its own words."""
+    for _, together in groupby(clauses(span.text), key=lambda clause: clause.sentence):
+        sentence = list(together)
+        whole = replace(sentence[0], text=span.text[sentence[0].start : sentence[-1].end], end=sentence[-1].end, asks=False)
+        if request := notes.request_of(whole):
+            found = [(whole, proposal) for proposal in _remembered(whole, request, readers)]
+        else:
+            found = [(clause, proposal) for clause in sentence for proposal in _read(clause, readers)]
+        for clause, proposal in found or [(whole, asserted(notes.KIND, text=whole.text))]:
+            if well_formed(proposal.sentence()):
+                yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
 
 
 def _proposals(text: str, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:

@@ -136,5 +136,5 @@ def test_that_names_from_a_file_cannot_break_the_line(tmp_path: Path) -> None:
     path = written(tmp_path / "a.json", [{"role": "user", "name": "Mi\nra\x1b[31m" + "x" * 99, "content": "hello"}])
     message = fault(path, "messages")
     assert 'it is by "Mi ra [31mxx' in message and "\x1b" not in message
-    packed = zipped(tmp_path / "talks.zip", {"o\ndd.json": "[7x"})
+    packed = zipped(tmp_path / "talks.zip", {"o\x1bdd.json": "[7x"})
     assert "o?dd.json, conversation 1" in fault(packed, "messages")
