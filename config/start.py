@@ -14,7 +14,7 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 
-from config import keeping, local, postgres
+from config import keeping, local, places, postgres
 from config.places import CannotStart
 
 OWNER = "owner"
@@ -73,6 +73,8 @@ def main(arguments: list[str]) -> int:
         if arguments and arguments[0] in KEEPING:
             print(keep(arguments))
             return 0
+        if arguments and arguments[0] == "benchmark":
+            return benchmark(arguments[1:])
         if serves:
             serve = importlib.import_module("config.serve").serve  # it knows models, which can be imported only now
             return int(serve(arguments, was_running=was_running))
@@ -84,6 +86,14 @@ def main(arguments: list[str]) -> int:
         return 1
     execute_from_command_line(["manage.py", *as_owner(arguments)])
     return 0
+
+
+def benchmark(arguments: list[str]) -> int:
+    """`benchmark NAME ARGS...`: run one of tests/benchmarks. Raises CannotStart for a name that is none."""
+    there = sorted(path.stem for path in (places.CHECKOUT / "tests" / "benchmarks").glob("[!_]*.py"))
+    if not arguments or arguments[0] not in there:
+        raise CannotStart(f"There are the benchmarks {', '.join(there)}. Mend: ./run benchmark {there[0]}")
+    return int(importlib.import_module(f"tests.benchmarks.{arguments[0]}").main(arguments[1:]))
 
 
 def keep(arguments: list[str]) -> str:

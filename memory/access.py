@@ -12,9 +12,12 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.db import connection, transaction
 from django.db.backends.utils import CursorWrapper
 
-from memory.models import Principal
+from memory.models import Principal, Tenant
 from memory.models.fields import new_id
 from memory.store import people
+
+#: The tenant of a machine of one's own.
+LOCAL_TENANT = "local"
 
 NAME_LENGTH = 255
 
@@ -73,6 +76,12 @@ def _made(*, tenant_id: UUID, name: str, now: datetime) -> UUID:
     with acting_for(principal_id):
         made = people.make_principal(principal_id=principal_id, tenant_id=tenant_id, name=name, now=now)
     return principal_id if made else people.principal_named(tenant_id=tenant_id, name=name) or principal_id
+
+
+def principal_id_of(*, tenant: str, name: str) -> UUID | None:
+    """The principal of that name in the tenant of that name, if there is one. Makes nothing."""
+    tenant_id = Tenant.objects.filter(name=tenant).values_list("id", flat=True).first()
+    return people.principal_named(tenant_id=tenant_id, name=name) if tenant_id else None
 
 
 def key_digest(secret: str) -> bytes:

@@ -26,7 +26,7 @@ class Topic(StrEnum):
         return _LABELS.get(self, self.value.capitalize())
 
 
-_LABELS = {Topic.HEALTH: "Health and food", Topic.PROJECTS: "Projects and decisions"}
+_LABELS = {Topic.HEALTH: "Health and food"}
 
 #: Claim kind -> topic.
 OF_KIND: Mapping[str, Topic] = {

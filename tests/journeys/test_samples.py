@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 from typing import Any
@@ -10,8 +11,9 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
+from pytest_django import DjangoDbBlocker
 
-from formation.learn import Learned, pending_sessions
+from formation.learn import Learned, pending_sessions, trial
 from formation.samples import SAMPLE, learn_samples, remove_samples
 from memory.access import OWNER, acting_for, find_or_make_principal
 from memory.listing import listed
@@ -23,6 +25,40 @@ from tests.builders import NOW, converse, principal, statements
 pytestmark = pytest.mark.django_db
 
 Row = dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """What the console could show after learning, read once for all tests that only look."""
+
+    learned: Learned
+    beliefs: list[Row]
+    unconfirmed: int
+    actors: set[str]
+    #: The actors of the events that some belief rests on.
+    sources: set[str]
+
+    def the(self, statement: str) -> Row:
+        (found,) = [row for row in self.beliefs if row["statement"] == statement]
+        return found
+
+    @property
+    def live(self) -> list[str]:
+        return [row["statement"] for row in self.beliefs if row["status"] in ("provisional", "active")]
+
+
+@pytest.fixture(scope="module")
+def shown(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Shown:
+    with django_db_blocker.unblock(), trial(active=True):
+        learned = learned_now()
+        with acting_for(sample().id):
+            return Shown(
+                learned=learned,
+                beliefs=listed(sample().id),
+                unconfirmed=Belief.objects.filter(unconfirmed=True).count(),
+                actors=set(Event.objects.values_list("actor", flat=True)),
+                sources=set(Evidence.objects.values_list("event__actor", flat=True)),
+            )
 
 
 def sample() -> Principal:
@@ -41,15 +77,6 @@ def beliefs() -> list[Row]:
         return listed(found.id)
 
 
-def the(statement: str) -> Row:
-    (found,) = [row for row in beliefs() if row["statement"] == statement]
-    return found
-
-
-def live() -> list[str]:
-    return [row["statement"] for row in beliefs() if row["status"] in ("provisional", "active")]
-
-
 def offered() -> list[str]:
     """The memories that the header's switch offers the owner."""
     users = get_user_model().objects.filter(username=OWNER)
@@ -63,81 +90,72 @@ def moments() -> list[datetime]:
         return [at for at in times if at is not None]
 
 
-def test_a_preference_and_a_home_change() -> None:
-    learned_now()
+def test_preferences_and_a_home_change(shown: Shown) -> None:
     for before, after in {
         "User prefers light mode.": "User prefers dark mode.",
         "User prefers detailed answers.": "User prefers short answers.",
         "User lives in Osu.": "User lives in Tema.",
     }.items():
-        old, new = the(before), the(after)
+        old, new = shown.the(before), shown.the(after)
         assert (old["status"], old["status_reason"], old["superseded_by"]) == ("superseded", "replaced", new["id"])
         assert new["status"] in ("provisional", "active") and new["valid_from"] == old["valid_to"]
 
 
-def test_a_sensitive_fact_asks_for_the_owners_eye() -> None:
-    learned_now()
-    allergy = the("User is allergic to groundnuts.")
+def test_a_sensitive_fact_asks_for_the_owners_eye(shown: Shown) -> None:
+    allergy = shown.the("User is allergic to groundnuts.")
     assert (allergy["sensitivity"], allergy["flags"], allergy["status"]) == ("sensitive", ["sensitive"], "active")
-    assert [row["statement"] for row in beliefs() if "sensitive" in row["flags"]] == [allergy["statement"]]
+    assert [row["statement"] for row in shown.beliefs if "sensitive" in row["flags"]] == [allergy["statement"]]
 
 
-def test_one_conflict_stands_open() -> None:
-    learned_now()
-    asked, said = the("User prefers morning meetings."), the("User prefers afternoon meetings.")
+def test_one_conflict_stands_open(shown: Shown) -> None:
+    asked, said = shown.the("User prefers morning meetings."), shown.the("User prefers afternoon meetings.")
     assert asked["conflicts_with"] == [said["id"]] and said["conflicts_with"] == [asked["id"]]
     assert (asked["authority"], said["authority"]) == ("owner", "inferred")
 
 
-def test_what_may_not_be_kept_is_refused_and_counted() -> None:
-    outcomes = learned_now().outcomes
+def test_what_may_not_be_kept_is_refused_and_counted(shown: Shown) -> None:
+    outcomes = shown.learned.outcomes
     assert (outcomes[Outcome.SECRET], outcomes[Outcome.INJECTION], outcomes[Outcome.TRANSIENT]) == (1, 1, 1)
-    shown = " ".join(row["statement"] for row in beliefs())
-    assert "Bitwarden" not in shown and "Firefox" not in shown and "leaving" not in shown
+    told = " ".join(row["statement"] for row in shown.beliefs)
+    # said beside the secret, beside the injection, off the record
+    assert "Bitwarden" not in told and "Firefox" not in told and "harbour work" not in told
 
 
-def test_something_is_taken_back() -> None:
-    learned_now()
-    for statement in ("User rides a Vespa.", "User owns a Vespa.", "User drinks coffee in the morning.", "User uses Slack."):
-        gone = the(statement)
-        assert (gone["status"], gone["status_reason"], gone["superseded_by"]) == ("superseded", "ended", None)
-        assert [piece["role"] for piece in gone["evidence"]] == ["supports", "ends"]
+@pytest.mark.parametrize(
+    "statement", ["User rides a Vespa.", "User owns a Vespa.", "User drinks coffee in the morning.", "User uses Slack."]
+)
+def test_something_is_taken_back(shown: Shown, statement: str) -> None:
+    gone = shown.the(statement)
+    assert (gone["status"], gone["status_reason"], gone["superseded_by"]) == ("superseded", "ended", None)
+    assert [piece["role"] for piece in gone["evidence"]] == ["supports", "ends"]
 
 
-def test_something_is_said_often_enough_to_be_nominated() -> None:
-    learned_now()
-    for statement, least in {"User prefers metric units.": 4, "User prefers British spelling.": 3}.items():
-        often = the(statement)
-        assert often["status"] == "active" and often["corroboration_count"] >= least
-        assert len({piece["session"] for piece in often["evidence"]}) >= least
-        assert not often["flags"]
+@pytest.mark.parametrize(("statement", "least"), [("User prefers metric units.", 4), ("User prefers British spelling.", 3)])
+def test_something_is_said_often_enough_to_be_nominated(shown: Shown, statement: str, least: int) -> None:
+    often = shown.the(statement)
+    assert often["status"] == "active" and often["corroboration_count"] >= least
+    assert len({piece["session"] for piece in often["evidence"]}) >= least
+    assert not often["flags"] and often["conflicts_with"] == []
 
 
-def test_two_projects_and_a_private_life_are_told_apart() -> None:
-    learned_now()
-    assert {row["scope"] for row in beliefs()} == {"user", "project:harbour", "project:orchard"}
-    assert the("User and others decided to use Postgres for the bookings.")["scope"] == "project:harbour"
-    assert the("User and others agreed that every tree gets a number.")["scope"] == "project:orchard"
-    assert the("User prefers metric units.")["scope"] == "user"
+def test_two_projects_and_a_private_life_are_told_apart(shown: Shown) -> None:
+    assert {row["scope"] for row in shown.beliefs} == {"user", "project:harbour", "project:orchard"}
+    assert shown.the("User and others decided to use Postgres for the bookings.")["scope"] == "project:harbour"
+    assert shown.the("User and others agreed that every tree gets a number.")["scope"] == "project:orchard"
+    assert shown.the("User prefers metric units.")["scope"] == "user"
 
 
-def test_only_the_owner_is_a_source() -> None:
-    skipped = learned_now().skipped
-    assert skipped[Skip.UNTRUSTED_SOURCE] > 50 and skipped[Skip.PLATFORM_TEXT] == 1
-    found = sample()
-    with acting_for(found.id):
-        assert set(Evidence.objects.values_list("event__actor", flat=True)) == {Actor.PRINCIPAL.value}
-        assert {Actor.ASSISTANT.value, Actor.TOOL.value, Actor.SYSTEM.value} <= set(Event.objects.values_list("actor", flat=True))
+def test_only_the_owner_is_a_source(shown: Shown) -> None:
+    assert {Actor.ASSISTANT.value, Actor.TOOL.value, Actor.SYSTEM.value} <= shown.actors
+    assert shown.sources == {Actor.PRINCIPAL.value}
+    assert shown.learned.skipped[Skip.UNTRUSTED_SOURCE] > 50 and shown.learned.skipped[Skip.PLATFORM_TEXT] == 1
 
 
-def test_the_beliefs_make_a_good_first_page() -> None:
-    learned_now()
-    assert 35 <= len(live()) <= 50
-    assert len(set(live())) == len(live())
-    assert all(statement[0].isupper() and 3 <= len(statement.split()) <= 14 for statement in live())
-    found = sample()
-    with acting_for(found.id):
-        assert not Belief.objects.filter(unconfirmed=True).exists()
+def test_the_beliefs_make_a_good_first_page(shown: Shown) -> None:
+    assert 35 <= len(shown.live) <= 50
+    assert len(set(shown.live)) == len(shown.live)
+    assert all(statement[0].isupper() and 3 <= len(statement.split()) <= 14 for statement in shown.live)
+    assert not shown.unconfirmed
 
 
 @pytest.mark.parametrize(
