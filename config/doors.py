@@ -11,11 +11,9 @@ from django.utils import timezone
 
 from config import keys, places
 from config.places import Places
-from memory.access import OWNER, acting_for, find_or_make_principal, principal_of_key
+from memory.access import LOCAL_TENANT, OWNER, acting_for, find_or_make_principal, principal_of_key
 from memory.api import READ, WRITE
 from memory.store import people
-
-TENANT = "local"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +28,7 @@ def make(*, here: Places) -> Doors:
     """Make the owner's principal, login and key where they are missing; what was made before stays as it is."""
     places.make_secrets(places=here)
     doors = Doors(password=here.secrets / "owner_password", api_key=here.secrets / "api_key")
-    principal = find_or_make_principal(tenant=TENANT, name=OWNER, zone=None, now=timezone.now())
+    principal = find_or_make_principal(tenant=LOCAL_TENANT, name=OWNER, zone=None, now=timezone.now())
     user = get_user_model().objects.get(username=OWNER)
     if not user.has_usable_password():
         user.set_password(_kept(doors.password))

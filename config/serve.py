@@ -9,10 +9,13 @@ import sys
 import time
 from types import FrameType
 
+from django.utils import timezone
+
 from config import beat, doors, local, places
 from config.children import Child, Family
 from config.doors import Doors
 from config.places import CannotStart, Places
+from formation.samples import learn_samples
 
 #: Seconds the web has to answer after it was started.
 PATIENCE = 60.0
@@ -22,6 +25,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="./run", description=__doc__)
     made.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     made.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
+    made.add_argument("--no-examples", action="store_true", help="do not learn the sample conversations")
     return made
 
 
@@ -32,6 +36,8 @@ def serve(arguments: list[str], *, was_running: dict[str, str]) -> int:
     _refuse_taken(given.host, given.port)
     beat.seed()
     made = doors.make(here=here)
+    if not given.no_examples and learn_samples(now=timezone.now()) is not None:
+        print("The sample conversations were learned into a memory of their own; ./run samples --remove takes it away.", file=sys.stderr)
     family = Family(children=_children(given.host, given.port, here=here))
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: _ask_to_stop(family, _frame))

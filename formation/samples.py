@@ -18,14 +18,12 @@ from django.db import transaction
 from formation.importers import scan_file
 from formation.importers.base import SessionBatch
 from formation.learn import Learned, Progress, consolidate_all, import_sessions
-from memory.access import OWNER, acting_for
-from memory.models import Membership
+from memory.access import LOCAL_TENANT, OWNER, acting_for
 from memory.models.fields import new_id
 from memory.store import people
 from memory.views import NewEvent
 
 SAMPLE = "sample"
-TENANT = "local"
 #: Where the invented person lives: no summer time there, so that whole days later is the same time of day.
 ZONE = "Africa/Accra"
 CONVERSATIONS = Path(__file__).resolve().parent.parent / "examples"
@@ -55,20 +53,19 @@ def remove_samples(*, now: datetime) -> bool:
     Where nothing was learned yet, nothing will be.
     """
     with transaction.atomic():
-        tenant_id = people.make_tenant(name=TENANT, now=now)
+        tenant_id = people.make_tenant(name=LOCAL_TENANT, now=now)
         principal_id = people.principal_named(tenant_id=tenant_id, name=SAMPLE)
         if principal_id is None:
             _make_principal(now=now, member=None)
             return False
         with acting_for(principal_id):
             people.erase_memory(principal_id)
-            memberships, _ = Membership.objects.filter(principal_id=principal_id).delete()
-        return bool(memberships)
+            return people.remove_doors(principal_id)
 
 
 def _make_principal(*, now: datetime, member: str | None = OWNER) -> UUID | None:
     """The id of the new principal ``sample``; None when there is, or ever was, one. A call at the same time waits for this one."""
-    tenant_id, principal_id = people.make_tenant(name=TENANT, now=now), new_id()
+    tenant_id, principal_id = people.make_tenant(name=LOCAL_TENANT, now=now), new_id()
     with acting_for(principal_id):
         if not people.make_principal(principal_id=principal_id, tenant_id=tenant_id, name=SAMPLE, now=now):
             return None

@@ -59,7 +59,8 @@ class Migration(migrations.Migration):
                 "indexes": [models.Index(condition=models.Q(("settled", False)), fields=["session"], name="request_unsettled")],
                 "constraints": [
                     models.CheckConstraint(
-                        condition=models.Q(("trigger__in", ["close", "explicit", "import", "replay", "session"])), name="request_trigger_known"
+                        condition=models.Q(("trigger__in", ["close", "explicit", "import", "replay", "session"])),
+                        name="request_trigger_known",
                     ),
                     models.UniqueConstraint(fields=("session", "derivation_key"), name="request_once"),
                 ],

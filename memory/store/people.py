@@ -79,6 +79,13 @@ def has_door(principal_id: UUID) -> bool:
     return Membership.objects.filter(principal_id=principal_id).exists() or ApiKey.objects.filter(principal_id=principal_id).exists()
 
 
+def remove_doors(principal_id: UUID) -> bool:
+    """Take the principal from every login and revoke its keys; whether anybody could have come in. Runs acting for it."""
+    memberships, _ = Membership.objects.filter(principal_id=principal_id).delete()
+    api_keys, _ = ApiKey.objects.filter(principal_id=principal_id).delete()
+    return bool(memberships or api_keys)
+
+
 def erase_memory(principal_id: UUID) -> None:
     """Remove everything the principal's memory consists of, rejections and tombstones included. The principal and its doors stay.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
@@ -20,12 +21,11 @@ from formation import learn
 from formation.importers import FORMATS, scan_file
 from formation.importers.base import BadInput, Index
 from formation.learn import GuardedMemory, Learned
+from formation.placing import NoHashKey
 from formation.summary import summary
-from memory.access import OWNER, UnknownZone, UnusableName, acting_for, check_name, find_or_make_principal
+from memory.access import LOCAL_TENANT, OWNER, UnknownZone, UnusableName, acting_for, check_name, find_or_make_principal
 from memory.listing import listed
 from memory.models import Principal
-
-LOCAL_TENANT = "local"
 
 
 class Refused(CommandError):
@@ -67,33 +67,42 @@ class Command(BaseCommand):
         try:
             if options["project"] is not None:
                 check_name(options["project"], what="The project's name")
-            if options["json_lines"]:
-                self._each_file(options)
-            else:
-                self._all_files(options)
+            failed = self._each_file(options) if options["json_lines"] else self._all_files(options)
         except (BadInput, UnknownZone, UnusableName) as error:
             raise Refused(str(error), returncode=2) from error
-        except GuardedMemory as error:
+        except (GuardedMemory, NoHashKey) as error:
             raise Refused(str(error), returncode=1) from error
+        except BrokenPipeError:  # whoever read has enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return
         except KeyboardInterrupt:
             raise Stopped("what was read is kept; the same command goes on from here", returncode=130) from None
+        if failed:
+            raise Refused(f"{len(failed)} of the sessions could not be read and wait for the next call: {failed[0]}", returncode=1)
 
-    def _all_files(self, options: dict[str, Any]) -> None:
+    def _all_files(self, options: dict[str, Any]) -> list[str]:
+        """Learn all files into one memory; what went wrong with single sessions."""
         indexes = [self._scan(path, options) for path in options["files"]]
         result, beliefs = self._learn(indexes, principal=_named(options, default=OWNER), options=options)
         if options["json"]:
             self.stdout.write(json.dumps(_as_json(result, beliefs), ensure_ascii=False))
         else:
             self.stdout.write(summary(result.learned, beliefs, indexes=indexes, principal=result.principal, dry_run=options["dry_run"]))
+        return list(result.learned.failed.values())
 
-    def _each_file(self, options: dict[str, Any]) -> None:
+    def _each_file(self, options: dict[str, Any]) -> list[str]:
+        """Learn each file into a memory named for it; what went wrong with single sessions."""
+        _refuse_twins(options["files"])
+        failed: list[str] = []
         for path in options["files"]:
             name = f"{_named(options, default='batch')}/{path.stem}"
             try:
-                line = _as_json(*self._learn([self._scan(path, options)], principal=name, options=options))
+                result, beliefs = self._learn([self._scan(path, options)], principal=name, options=options)
+                line, failed = _as_json(result, beliefs), [*failed, *result.learned.failed.values()]
             except (BadInput, UnusableName) as error:
                 line = {"error": str(error)}
             self.stdout.write(json.dumps({"file": str(path), **line}, ensure_ascii=False))
+        return failed
 
     def _scan(self, path: Path, options: dict[str, Any]) -> Index:
         return scan_file(path, format_name=options["format"], skip_bad=options["skip_bad"], owner=options["owner"])
@@ -120,6 +129,14 @@ class Command(BaseCommand):
         again = options["again"]
         todo = learn.oldest_first(principal.id, sessions) if again else learn.pending_sessions(principal.id)
         learn.consolidate_all(principal_id=principal.id, session_ids=todo, again=again, learned=learned, now=timezone.now, told=told)
+
+
+def _refuse_twins(files: list[Path]) -> None:
+    """Raise BadInput for two files of one name: each is to have a memory of its own, and the name is the memory's."""
+    names = [path.stem for path in files]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise BadInput(f"two files are called {twice!r}; rename one, each needs a memory of its own")
 
 
 def _named(options: dict[str, Any], *, default: str) -> str:
