@@ -21,6 +21,7 @@ from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
 from formation.models import FormationRequest, Watermark
+from formation.pausing import pauses_of
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.sources import READ_TYPES
 from formation.stages.filter import refusal
@@ -47,6 +48,8 @@ class Read:
     zone: ZoneInfo
     hash_key: bytes
     events: tuple[EventView, ...]
+    #: When learning from this session was paused.
+    paused: tuple[tuple[datetime, datetime | None], ...] = ()
     #: Whether the session goes on after this window.
     more: bool
     watermark: int
@@ -124,7 +127,7 @@ def consolidate_session(
 
 
 def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read | None:
-    """READ: the next window of the log, None when the session is gone. Five statements.
+    """READ: the next window of the log, None when the session is gone. Six statements.
 
     Only events that a source may accept are read with their text: tool output can be long and is never looked at.
     """
@@ -140,12 +143,14 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: Fo
         rows = (later if end is None else later.filter(sequence__lt=end)).defer("payload", "text").order_by("sequence")
         words = Case(When(readable, then=F("text")), default=Value(""), output_field=TextField())
         events = [event.view(text=event.words) for event in rows.annotate(words=words)[: policy.window_events]]
+        paused = tuple(pauses_of(session))
     window = tuple(cut_window(events, policy))
     return Read(
         session=session,
         zone=ZoneInfo(session.principal.zone),
         hash_key=placing.tenant_key(session.principal.tenant_id),
         events=window,
+        paused=paused,
         more=end is not None or len(window) < len(events) or len(events) == policy.window_events,
         watermark=watermark,
     )
@@ -157,7 +162,7 @@ def _proposed(read: Read, job: Job) -> Proposed:
     An extractor hands over at most ``scan_limit`` proposals. A window that reaches it is cut before the message that did, so
     that the rest is read in the next one; a single message beyond the limit is read that far.
     """
-    selection = select(read.events)
+    selection = select(read.events, paused=read.paused)
     times = {event.id: event.at for event in selection.sources.values()}
     candidates = SHIPPED[job.extractor](selection.spans, zone=read.zone, times=times, limit=job.policy.scan_limit)
     full = len(candidates) >= job.policy.scan_limit

@@ -50,6 +50,41 @@ class FormationRequest(models.Model):
         return self.derivation_key
 
 
+class Pause(models.Model):
+    """A stretch of arrival time during which nothing is learned: from everything, from one project or from one session.
+
+    Events that arrive in it are kept and are never a source, on resume and replay alike, unless its owner lifts it.
+    """
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="pauses")
+    #: At most one of both; none pauses everything.
+    project = models.CharField(max_length=255, null=True)
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, null=True, related_name="pauses")
+    #: Arrival times [started_at, ended_at); open while it lasts.
+    started_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+    #: When its owner said that what arrived in it may be learned after all.
+    lifted_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(project=None) | models.Q(session=None), name="pause_of_one_thing"),
+            models.CheckConstraint(
+                condition=models.Q(ended_at=None) | models.Q(ended_at__gte=models.F("started_at")), name="pause_in_order"
+            ),
+            models.UniqueConstraint(
+                fields=["principal", "project", "session"],
+                condition=models.Q(ended_at=None),
+                nulls_distinct=False,
+                name="pause_open_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.project or str(self.session_id or "everything")
+
+
 class Heartbeat(models.Model):
     """When a background process was last seen at work. Belongs to nobody."""
 

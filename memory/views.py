@@ -59,6 +59,8 @@ class EventView:
     at: datetime | None
     #: Which occasion of its session it belongs to (decisions 1); counts from 1.
     occasion: int
+    #: When it arrived.
+    recorded_at: datetime
     external_id: str | None = None
 
 

@@ -40,7 +40,7 @@ def principal(name: str = "mira", *, zone: str | None = None) -> Principal:
 
 
 def said(
-    text: str, *, at: datetime = NOW, actor: Actor = Actor.PRINCIPAL, type: str = USER_MESSAGE, external_id: str | None = None
+    text: str, *, at: datetime | None = NOW, actor: Actor = Actor.PRINCIPAL, type: str = USER_MESSAGE, external_id: str | None = None
 ) -> NewEvent:
     return cast(NewEvent, EventFactory(text=text, occurred_at=at, actor=actor, type=type, external_id=external_id))
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from formation.candidate import Span
@@ -14,6 +15,9 @@ from formation.sources import source_of
 from formation.stages.foreign import MASK, without_foreign
 from memory.values import MEMORY_EVENT_PREFIX, USER_MESSAGE, Actor, Skip
 from memory.views import EventView
+
+#: A stretch of arrival time, [from, to); open without an end.
+Pause = tuple[datetime, datetime | None]
 
 _OWN_RUN = re.compile(rf"[^{MASK}]+")
 
@@ -30,13 +34,14 @@ class Selection:
     sources: Mapping[UUID, EventView]
 
 
-def select(events: Sequence[EventView]) -> Selection:
-    """Spans of the accepted events; the rest counted by reason."""
+def select(events: Sequence[EventView], *, paused: Sequence[Pause] = ()) -> Selection:
+    """Spans of the accepted events; the rest counted by reason. What arrived while learning was ``paused`` is no source."""
     conversation = [event for event in events if not event.type.startswith(MEMORY_EVENT_PREFIX)]
-    accepted = [event for event in conversation if source_of(event)]
+    refused = {event.id: _refusal(event, paused) for event in conversation}
+    accepted = [event for event in conversation if refused[event.id] is None]
     return Selection(
         spans=tuple(span for event in accepted for span in own_words(event)),
-        skipped=Counter(_refusal(event) for event in conversation if not source_of(event)),
+        skipped=Counter(reason for reason in refused.values() if reason is not None),
         sources={event.id: event for event in accepted},
     )
 
@@ -69,7 +74,11 @@ def cut_window(events: Sequence[EventView], policy: FormationPolicy) -> Sequence
     return events
 
 
-def _refusal(event: EventView) -> Skip:
+def _refusal(event: EventView, paused: Sequence[Pause]) -> Skip | None:
+    """Why an event is no source; None for one that is."""
+    if source_of(event):
+        in_pause = any(start <= event.recorded_at and (end is None or event.recorded_at < end) for start, end in paused)
+        return Skip.PAUSED if in_pause else None
     if event.actor is Actor.SYSTEM:
         return Skip.PLATFORM_TEXT
     if event.actor is Actor.OTHER and event.type == USER_MESSAGE:

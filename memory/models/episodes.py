@@ -85,5 +85,6 @@ class Event(models.Model):
             text=self.text if text is None else text,
             at=event_time(occurred_at=self.occurred_at, recorded_at=self.recorded_at),
             occasion=self.occasion,
+            recorded_at=self.recorded_at,
             external_id=self.external_id,
         )

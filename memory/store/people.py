@@ -25,6 +25,7 @@ MEMORY_TABLES = (
     "memory_belief",
     "memory_consolidationrun",
     "formation_formationrequest",
+    "formation_pause",
     "formation_watermark",
     "memory_event",
     "memory_session",

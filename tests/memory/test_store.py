@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.db import IntegrityError, connections, transaction
 
+from formation.pausing import pause
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Event
 from memory.store.people import MEMORY_TABLES, erase_memory
@@ -96,6 +97,8 @@ def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
     for owner in (mira, tomas):
         converse(owner, "I live in Lyon. I no longer own a kayak.")
         assert statements(owner) == ["User lives in Lyon."]
+        with acting_for(owner.id):
+            pause(principal_id=owner.id, now=NOW)
     with connections["owner"].cursor() as cursor:
         cursor.execute("select table_name from information_schema.columns where column_name = 'principal_id' and table_schema = 'public'")
         assert {name for (name,) in cursor.fetchall()} - {"memory_membership", "memory_apikey"} == set(MEMORY_TABLES)

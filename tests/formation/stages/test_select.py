@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import pairwise
 from uuid import uuid4
 
@@ -15,10 +16,13 @@ from memory.values import USER_MESSAGE, Actor, Skip
 from memory.views import EventView
 
 SESSION = uuid4()
+NOW = datetime(2026, 6, 1, tzinfo=UTC)
 
 
 def said(text: str = "I like oolong.", *, actor: Actor = Actor.PRINCIPAL, type: str = USER_MESSAGE, sequence: int = 1) -> EventView:
-    return EventView(id=uuid4(), session_id=SESSION, sequence=sequence, type=type, actor=actor, text=text, at=None, occasion=1)
+    return EventView(
+        id=uuid4(), session_id=SESSION, sequence=sequence, type=type, actor=actor, text=text, at=None, occasion=1, recorded_at=NOW
+    )
 
 
 def own(text: str) -> list[str]:
