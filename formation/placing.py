@@ -81,12 +81,14 @@ def _evidence(candidate: Candidate, sources: Mapping[UUID, EventView], session: 
 def load(placed: Sequence[Incoming | Outcome], *, session: Session) -> Loaded:
     """What the store knows about the candidates' subjects, events, verbs and values. Five statements."""
     eligible = [incoming for incoming in placed if isinstance(incoming, Incoming)]
-    verbs = {KINDS[i.candidate.claim.kind].verb for i in eligible if i.candidate.polarity is Polarity.RETRACT} - {None}
+    taking_back = [incoming.candidate.claim for incoming in eligible if incoming.candidate.polarity is Polarity.RETRACT]
+    verbs = {KINDS[claim.kind].verb for claim in taking_back} - {None}
     return load_related(
         principal_id=session.principal_id,
         session_id=session.id,
         subject_keys={incoming.subject_key for incoming in eligible},
         event_ids={event_id for incoming in eligible for event_id in incoming.event_ids},
         verb_kinds=[kind.name for kind in KINDS.values() if kind.verb in verbs],
+        verb_words={word for claim in taking_back for word in words_of(claim)},
         hashes={digest for incoming in eligible for digest in (incoming.subject_hash, *incoming.value_hashes)},
     )

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db import connection
 from django.db.models import Q
+from django.db.models.expressions import RawSQL
 
 from memory.models import Belief, Event, Evidence, Relation, Retraction
 from memory.rules.lifecycle import event_time
@@ -19,6 +20,9 @@ from memory.views import Claim, EvidenceView, Moment, StandingRetraction
 #: Live beliefs of a verb that a retraction is compared with at most, newest evidence first.
 VERB_SEARCH = 500
 
+#: What is not needed of an event to know when something was said.
+_UNREAD = ("event__text", "event__payload", "event__content_hash")
+
 # UNION rather than OR: each arm uses its own index. `=` on uuid and text is leakproof, so row-level security lets it.
 _RELATED = """
     with related as (
@@ -28,6 +32,7 @@ _RELATED = """
         union
         (select id from memory_belief
          where principal_id = %(principal)s and kind = any(%(kinds)s) and status in ('provisional', 'active')
+         and lower(claim::text) like any(%(patterns)s)
          order by last_evidence_at desc nulls last, id limit %(most)s)
     )
     select id from related
@@ -53,12 +58,14 @@ def load_related(
     subject_keys: Collection[str],
     event_ids: Collection[UUID],
     verb_kinds: Collection[str] = (),
+    verb_words: Collection[str] = (),
     hashes: Collection[bytes] = (),
 ) -> Loaded:
-    """Beliefs about these subjects, resting on these events, or (for retractions) live and of ``verb_kinds``, with their
-    open conflict partners; their evidence from this session; and the standing retractions that may name them.
+    """Beliefs about these subjects, resting on these events, or (for retractions) live, of ``verb_kinds`` and holding one of
+    ``verb_words``, with their open conflict partners; their evidence from this session; and the standing retractions that
+    may name them.
 
-    Four statements. Rows are locked, so that what is decided on is what is written (decisions 7).
+    Five statements. Rows are locked, so that what is decided on is what is written (decisions 7).
     """
     params: dict[str, Any] = {
         "principal": principal_id,
@@ -66,12 +73,13 @@ def load_related(
         "subjects": list(subject_keys),
         "events": list(event_ids),
         "kinds": list(verb_kinds),
+        "patterns": [_holding(word) for word in verb_words],
         "most": VERB_SEARCH,
     }
     with connection.cursor() as cursor:
         cursor.execute(_RELATED, params)
         ids = [row[0] for row in cursor.fetchall()]
-    beliefs = Belief.objects.filter(id__in=ids).order_by("created_at", "id").select_for_update()
+    beliefs = Belief.objects.filter(id__in=_among(ids)).order_by("created_at", "id").select_for_update()
     return Loaded(
         beliefs={row.id: row.view() for row in beliefs},
         evidence=_evidence(session_id, ids),
@@ -83,7 +91,7 @@ def load_related(
 def _evidence(session_id: UUID, ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
     """Evidence of these beliefs from one session: all that replay and the counting of occasions need."""
     found: dict[UUID, list[EvidenceView]] = defaultdict(list)
-    for row in Evidence.objects.filter(session_id=session_id, belief_id__in=ids).select_related("event"):
+    for row in Evidence.objects.filter(session_id=session_id, belief_id__in=_among(ids)).select_related("event").defer(*_UNREAD):
         found[row.belief_id].append(
             EvidenceView(
                 event_id=row.event_id,
@@ -100,12 +108,13 @@ def _evidence(session_id: UUID, ids: Collection[UUID]) -> dict[UUID, tuple[Evide
 
 def _conflicts(ids: Collection[UUID]) -> frozenset[tuple[UUID, UUID]]:
     open_ones = Relation.objects.filter(kind=RelationKind.CONFLICTS_WITH.value, resolved_at=None)
-    return frozenset(open_ones.filter(Q(source_id__in=ids) | Q(target_id__in=ids)).values_list("source_id", "target_id"))
+    some = open_ones.filter(Q(source_id__in=_among(ids)) | Q(target_id__in=_among(ids)))
+    return frozenset(some.values_list("source_id", "target_id"))
 
 
 def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:
-    rows = Retraction.objects.filter(principal_id=principal_id).select_related("event")
-    named = rows.filter(Q(subject_hash__in=hashes) | Q(value_hashes__overlap=list(hashes)))
+    rows = Retraction.objects.filter(principal_id=principal_id).select_related("event").defer(*_UNREAD)
+    named = rows.extra(where=["subject_hash = any(%s) or value_hashes && %s"], params=[list(hashes), list(hashes)])
     return tuple(
         StandingRetraction(
             event_id=row.event_id,
@@ -120,6 +129,16 @@ def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[Standin
         )
         for row in named
     )
+
+
+def _among(ids: Collection[UUID]) -> RawSQL:
+    """Ids as one array: a parameter each would cost more to write than the rows to read."""
+    return RawSQL("select unnest(%s::uuid[])", [list(ids)])
+
+
+def _holding(word: str) -> str:
+    """A pattern that a claim with this canonical word matches. Folding may have changed other letters than ASCII's: any claim, then."""
+    return f"%{word}%" if word.isascii() and word.isalnum() else "%"
 
 
 def _moment(event: Event, *, offset: int) -> Moment:
