@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import tarfile
 import tempfile
@@ -51,13 +52,13 @@ def restore(*, source: Path) -> str:
     try:
         with tarfile.open(source) as archive, tempfile.TemporaryFile() as dump:
             key = _member(archive, KEY, source=source).read().decode().strip()
-            dump.write(_member(archive, DUMP, source=source).read())
+            shutil.copyfileobj(_member(archive, DUMP, source=source), dump)
             dump.seek(0)
             _adopt_key(key, here=here)
             _empty(here=here)
             _client("pg_restore", "--no-owner", "--exit-on-error", stdin=dump, here=here)
     except (tarfile.TarError, EOFError) as error:
-        raise CannotStart(f"{source} is no backup of this product ({error}). Mend: name a file that ./run backup made.") from error
+        raise CannotStart(f"{source} is no backup of this product. Mend: name a file that ./run backup made.") from error
     except OSError as error:
         raise places.obstacle(error) from error
     return f"Restored {source}."

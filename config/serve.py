@@ -95,7 +95,7 @@ def _welcome(host: str, port: int, *, here: Places, made: Doors) -> str:
             f"  log in as owner; the password is in {made.password}",
             f"  an agent's key is in {made.api_key}",
             f"  data: {here.servers}   logs: {here.secrets.parent / 'logs'}",
-            "  Ctrl-C stops it. Start over: stop it, then remove the folders of data and secrets.",
+            "  Ctrl-C stops it. ./run backup FILE keeps it. Start over: stop it, then remove the folders of data and secrets.",
         )
     )
 

@@ -26,6 +26,16 @@ try:
 except ValueError as error:
     raise ImproperlyConfigured(f"{keys.HASH_KEY.variable} is not hexadecimal. Mend: set 64 digits from 0 to f.") from error
 
+# "production" wants servers and keys of its own: nothing is made up for it, and `./run check` looks harder.
+PRODUCTION = env.str("REMEMBRANCER_ENV", default="local") == "production"
+NEEDED_IN_PRODUCTION = ("SECRET_KEY", "REMEMBRANCER_HASH_KEY", "DATABASE_URL", "MIGRATION_DATABASE_URL", "REDIS_URL", "ALLOWED_HOSTS")
+if PRODUCTION and (missing := [name for name in NEEDED_IN_PRODUCTION if not env.str(name, default="")]):
+    raise ImproperlyConfigured(
+        f"REMEMBRANCER_ENV=production needs {', '.join(missing)}. Mend: set them; docs/operations.md says what they are."
+    )
+if PRODUCTION and DEBUG:
+    raise ImproperlyConfigured("REMEMBRANCER_ENV=production and DEBUG exclude each other. Mend: unset DEBUG.")
+
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -96,6 +106,13 @@ TEMPLATES = [
 STATIC_URL = "static/"
 # Straight from the apps: nothing needs to be collected first.
 WHITENOISE_USE_FINDERS = True
+
+# Before the two of Django's: a file that is too large is let go before it is stored.
+FILE_UPLOAD_HANDLERS = [
+    "review.uploads.Bounded",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "knows"

@@ -1,4 +1,4 @@
-"""One belief with everything it rests on. Eight statements whatever there is of each."""
+"""One belief with everything it rests on. Nine statements whatever there is of each."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from formation.pausing import open_pauses
+from formation.remember import CONSOLE
 from memory.models import Belief, Relation
 from memory.values import RelationKind, Status
 from review import wording
@@ -36,6 +38,15 @@ class Beside:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Conversation:
+    """One that is quoted, and can be paused."""
+
+    id: UUID
+    name: str
+    paused: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Page:
     """Everything the page says."""
 
@@ -52,6 +63,8 @@ class Page:
     beside: tuple[Beside, ...]
     quotes: tuple[Quote, ...]
     more_quotes: int
+    #: Each conversation quoted, once.
+    conversations: tuple[Conversation, ...]
     changes: tuple[Change, ...]
     policy: str
     extractor: str
@@ -79,10 +92,19 @@ def page(*, memory: Memory, belief_id: UUID, now: datetime) -> Page:
         beside=tuple(_beside(belief)),
         quotes=tuple(quotes),
         more_quotes=count_quotes(belief.id) - len(quotes),
+        conversations=tuple(_conversations(quotes, memory=memory)),
         changes=tuple(changes_of(belief.id, zone=memory.zone, now=now)),
         policy=belief.policy,
         extractor=belief.run.extractor,
     )
+
+
+def _conversations(quotes: list[Quote], *, memory: Memory) -> Iterator[Conversation]:
+    """What the owner typed into the console is learned whatever is paused, so that is left out."""
+    paused = {pause.session_id for pause in open_pauses(memory.id)}
+    for session_id, name in {quote.session_id: quote.session for quote in quotes}.items():
+        if name != CONSOLE:
+            yield Conversation(id=session_id, name=name, paused=session_id in paused)
 
 
 def _beside(belief: Belief) -> Iterator[Beside]:

@@ -33,6 +33,7 @@ class Quote:
     after: str
     when: When | None
     session: str
+    session_id: UUID
     project: str
     #: Place of the message in its session.
     sequence: int
@@ -66,6 +67,7 @@ def _rows(belief_id: UUID) -> list[dict[str, Any]]:
             actor=F("event__actor"),
             sequence=F("event__sequence"),
             called=F("session__external_id"),
+            conversation=F("session_id"),
             project=F("session__project"),
         )
     )
@@ -81,6 +83,7 @@ def _quote(row: dict[str, Any], *, zone: ZoneInfo, now: datetime) -> Quote:
         after=_head(after),
         when=minute(row["at"], zone=zone, now=now) if row["at"] else None,
         session=row["called"],
+        session_id=row["conversation"],
         project=row["project"] or "",
         sequence=row["sequence"],
         speaker="you" if row["actor"] == Actor.PRINCIPAL.value else row["actor"],

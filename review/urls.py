@@ -6,7 +6,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.generic import RedirectView
 
-from review.views import beliefs, knows, memories
+from review.views import beliefs, imports, knows, memories, pauses
 
 urlpatterns = [
     path("", RedirectView.as_view(pattern_name="knows"), name="home"),
@@ -14,6 +14,12 @@ urlpatterns = [
     path("logout/", auth.LogoutView.as_view(), name="logout"),
     path("review/", RedirectView.as_view(pattern_name="knows"), name="review"),
     path("review/knows/", knows.show, name="knows"),
+    path("review/remember/", knows.remember, name="remember"),
+    path("review/pauses/", pauses.show, name="pauses"),
+    path("review/pauses/begin/", pauses.begin, name="pause"),
+    path("review/pauses/<uuid:pause_id>/end/", pauses.end, name="resume"),
+    path("review/import/", imports.show, name="import"),
+    path("review/import/progress/", imports.progress, name="import-progress"),
     path("review/beliefs/<uuid:belief_id>/", beliefs.show, name="belief"),
     path("review/memories/<uuid:principal_id>/open/", memories.choose, name="open-memory"),
 ]

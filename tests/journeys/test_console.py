@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.db import connections
 from playwright.sync_api import Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
-from tests.builders import converse
+from memory.access import acting_for
+from memory.models import Session
+from tests.builders import consolidate, converse
+from tests.review.test_import import line
 from tests.review.visiting import PASSWORD, give_password, owned
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -62,3 +66,55 @@ def test_an_owner_logs_in_looks_at_the_evidence_and_opens_the_sample(live_server
     page.get_by_text("Memory of sample").click()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_role("heading", name="Log in")).to_be_visible()
+
+
+def test_an_owner_has_something_remembered_and_pauses_learning(live_server: LiveServer, page: Page) -> None:
+    owned("mira")
+    give_password()
+
+    page.goto(live_server.url)
+    page.get_by_label("Name").fill("mira")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+
+    expect(page.get_by_role("heading", name="It knows nothing about you yet")).to_be_visible()
+    page.get_by_label("Remember something").fill("I live in Lyon")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_role("status")).to_have_text("Kept: You live in Lyon.")
+    expect(page.get_by_role("heading", name="What it knows about you")).to_be_visible()
+
+    page.get_by_label("Remember something").fill("I no longer live in Lyon")
+    page.get_by_label("Remember something").press("Enter")
+    expect(page.get_by_role("status")).to_have_text("No longer held to be true: You live in Lyon.")
+
+    page.get_by_role("link", name="pause").click()
+    page.get_by_role("button", name="Pause everything").click()
+    expect(page.get_by_role("heading", name="Learning is paused")).to_be_visible()
+    page.get_by_role("button", name="Resume").click()
+    expect(page.get_by_role("heading", name="Learning is on")).to_be_visible()
+
+
+def test_an_owner_sees_what_a_file_would_teach_and_has_it_learned(live_server: LiveServer, page: Page, tmp_path: Path) -> None:
+    mira = owned("mira")
+    give_password()
+    talk = tmp_path / "talk.jsonl"
+    talk.write_text(line("I live in Lyon.", session="monday"))
+
+    page.goto(f"{live_server.url}/review/import/")
+    page.get_by_label("Name").fill("mira")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+
+    page.get_by_label("File (").set_input_files(talk)
+    page.get_by_role("button", name="See what would be learned").click()
+    expect(page.get_by_text("You live in Lyon.")).to_be_visible()
+    page.get_by_label("File (").set_input_files(talk)
+    page.get_by_role("button", name="Learn it").click()
+    expect(page.get_by_text("0 of 1 conversation read.")).to_be_visible()
+
+    with acting_for(mira.id):
+        session_id = Session.objects.get().id
+    consolidate(mira, session_id)
+    expect(page.get_by_role("heading", name="The file has been read")).to_be_visible(timeout=10_000)
+    page.get_by_role("link", name="What it knows about you").click()
+    expect(page.get_by_role("link", name="You live in Lyon.")).to_be_visible()

@@ -21,6 +21,7 @@ def answers() -> dict[str, Any]:
     converse(owner, "I live in Bern.", session="s2")
     browser = visitor()
     addresses = {"knows": KNOWS, "past": f"{KNOWS}?topic=past", "belief": address_of(owner, "User lives in Bern."), "absent": "/review/x/"}
+    addresses |= {"pauses": "/review/pauses/", "import": "/review/import/", "progress": "/review/import/progress/?at=2026-06-01T10:00:00Z"}
     return {"login": Client().get("/login/"), "refused": Client().get(KNOWS)} | {key: browser.get(at) for key, at in addresses.items()}
 
 

@@ -171,7 +171,9 @@ def test_an_empty_memory_says_how_to_import() -> None:
     owned()
     page = read(visitor())
     assert "It knows nothing about you yet" in page
-    assert "./run learn talk.jsonl --principal mira" in page
+    assert "Import a file" in page
+    assert "./run learn FILE --principal mira" in page
+    assert "POST /api/v1/events" in page
 
 
 def test_an_empty_memory_that_has_read_something_says_why_it_learned_nothing() -> None:

@@ -1,0 +1,89 @@
+"""What became of words that their owner typed to be kept: one plain sentence for each thing they said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from memory.models import Belief, CandidateOutcome, ConsolidationRun
+from memory.values import Outcome, Status, Trigger
+from review import inventory, wording
+
+#: Things said that one answer tells of at most.
+MOST = 20
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Told:
+    """A few words, the belief they are about where there is one, and what else happened."""
+
+    words: str
+    belief_id: UUID | None = None
+    sentence: str = ""
+    more: str = ""
+
+
+#: Before the belief's own sentence.
+KEPT: Mapping[Outcome, str] = {
+    Outcome.COMMITTED: "Kept:",
+    Outcome.COEXISTED: "Kept:",
+    Outcome.SUPERSEDED: "Kept:",
+    Outcome.CONFLICTED: "Kept:",
+    Outcome.RETRACTED: "No longer held to be true:",
+    Outcome.REINFORCED: "You had said that already; it is surer now:",
+    Outcome.SAID_OUTRIGHT: "Only a guess until now, and now in your own words:",
+    Outcome.REFINED: "Kept, and more fully than before:",
+    Outcome.CLOSED_INTERVAL: "Noted, as something that is past:",
+    Outcome.REVIVED: "True again:",
+    Outcome.REPLAY: "That was kept before, in the same words:",
+    Outcome.RETRACTION_FLAGGED: "That may have ended; it is marked for your eye:",
+}
+
+#: Of words that came to nothing. What they said is told to nobody again.
+REFUSED: Mapping[Outcome, str] = {
+    Outcome.SECRET: "That held a secret, so nothing was learned from it.",
+    Outcome.PII: "That held an identity or account number, so it was not learned.",
+    Outcome.INJECTION: "That reads like an instruction to a machine, so it was not learned.",
+    Outcome.TRANSIENT: "That will not be true for long, so it was not learned.",
+    Outcome.OVERFLOW: "That was more than is learned at once. Write it again in smaller parts.",
+    Outcome.UNMATCHED_RETRACTION: "Nothing that is known fits that, so nothing was taken back.",
+    Outcome.STALE_RIVAL: "Something newer is known already, so it was not learned.",
+    Outcome.UNGROUNDED: "That could not be traced to your words, so it was not learned.",
+    Outcome.MALFORMED: "That could not be read as a statement. Write one plain sentence, such as: I live in Lyon.",
+    Outcome.BELOW_SALIENCE: "Nothing in that seemed worth keeping.",
+    Outcome.PORTABILITY: "That claims to count further than it may, so it was not learned.",
+    Outcome.SCOPE: "That does not count here, so it was not learned.",
+    Outcome.REJECTED_BY_OWNER: "You rejected that before, so it was not learned again.",
+    Outcome.FORGOTTEN: "You asked to forget that, so it was not learned again.",
+}
+NOTHING = Told(words="No statement was found in that. Write one plain sentence, such as: I live in Lyon.")
+
+
+def told(*, principal_id: UUID, run_id: UUID) -> list[Told]:
+    """Nothing for a run that is not of typed words. At most three statements; runs acting for the principal."""
+    if not ConsolidationRun.objects.filter(id=run_id, principal_id=principal_id, trigger=Trigger.EXPLICIT.value).exists():
+        return []
+    rows = list(CandidateOutcome.objects.filter(run_id=run_id).select_related("belief").order_by("ordinal")[:MOST])
+    replaced = inventory.replaced_by([row.belief for row in rows if row.belief is not None])
+    return [_told(Outcome(row.code), row.belief, replaced) for row in rows] or [NOTHING]
+
+
+def _told(code: Outcome, belief: Belief | None, replaced: Mapping[UUID, Belief]) -> Told:
+    if code in REFUSED:
+        return Told(words=REFUSED[code])
+    if belief is None:
+        return Told(words="That was kept, and has been deleted since.")
+    past = code is Outcome.COMMITTED and not Status(belief.status).live
+    return Told(
+        words="Kept, as something that is past:" if past else KEPT[code],
+        belief_id=belief.id,
+        sentence=wording.sentence(claim=belief.claim, statement=belief.statement),
+        more=_more(code, replaced.get(belief.id)),
+    )
+
+
+def _more(code: Outcome, before: Belief | None) -> str:
+    if code is Outcome.CONFLICTED:
+        return "It conflicts with something else that is known; open it to see both."
+    return f"It replaces \u201c{wording.cited(before)}\u201d." if code is Outcome.SUPERSEDED and before else ""
