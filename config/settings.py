@@ -37,6 +37,8 @@ if PRODUCTION and DEBUG:
     raise ImproperlyConfigured("REMEMBRANCER_ENV=production and DEBUG exclude each other. Mend: unset DEBUG.")
 
 INSTALLED_APPS = [
+    "unfold",  # before the admin, whose templates it replaces
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -107,7 +109,7 @@ STATIC_URL = "static/"
 # Straight from the apps: nothing needs to be collected first.
 WHITENOISE_USE_FINDERS = True
 
-# Before the two of Django's: a file that is too large is let go before it is stored.
+# Before the two of Django's: a file that is too large is let go before all of it is copied.
 FILE_UPLOAD_HANDLERS = [
     "review.uploads.Bounded",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
@@ -128,11 +130,16 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-# A view that needs more (the staff's admin) says so in its own answer.
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+# The admin's Alpine compiles what stands in its attributes, and its pages bring styles and a few scripts inline.
+ADMIN_CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+UNFOLD = {"SITE_TITLE": "Remembrancer", "SITE_HEADER": "Remembrancer staff"}
 
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import admin
 from django.urls import include, path
 
 from formation.api import CloseView, EventsView, StatusView
@@ -14,4 +15,4 @@ api = [
     path("status", StatusView.as_view()),
 ]
 
-urlpatterns = [path("api/v1/", include(api)), path("", include("review.urls"))]
+urlpatterns = [path("admin/", admin.site.urls), path("api/v1/", include(api)), path("", include("review.urls"))]

@@ -17,7 +17,7 @@ LARGEST = 200 * 1024**2
 
 
 class Bounded(FileUploadHandler):
-    """Let go of a file that is larger than the limit, before more of it is stored. Stands before the handlers that store."""
+    """Let go of a file that is larger than the limit, before a copy of all of it is stored. Stands before the handlers that store."""
 
     def new_file(self, *arguments: Any, **named: Any) -> None:
         super().new_file(*arguments, **named)

@@ -38,7 +38,9 @@ TOO_BIG = f"That file is larger than {uploads.LARGEST // 1024**2} MB. In the fol
 
 class Form(forms.Form):
     file = forms.FileField(allow_empty_file=True, error_messages={"required": "Choose a file first."})
-    format_name = forms.ChoiceField(required=False, choices=[("", "Find out by itself"), *((key, LABELS.get(key, key)) for key in FORMATS)])
+    format_name = forms.ChoiceField(
+        required=False, choices=[("", "As its content shows"), *((key, LABELS.get(key, key)) for key in FORMATS)]
+    )
     owner = forms.CharField(required=False, max_length=255)
 
 

@@ -18,7 +18,7 @@ from formation import tasks
 from formation.requests import due_sessions, seen
 from memory.access import acting_for
 from memory.models import Event, Principal
-from review import uploads
+from review import importing, uploads
 from tests.builders import statements
 from tests.review.visiting import owned, plain, read, visitor
 
@@ -60,6 +60,16 @@ def test_it_shows_what_would_be_learned_and_keeps_nothing() -> None:
     assert (events(owner), statements(owner)) == (0, [])
     send("learn", lines("I live in Lyon."), status=302)
     assert events(owner) == 1
+
+
+def test_it_looks_at_the_first_conversations_of_a_large_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    owned()
+    text = lines("I live in Lyon.", "I like rain.", "I own a kayak.")
+    assert "You own a kayak." in look(text)
+    monkeypatch.setattr(importing, "TRIED", 2)
+    page = look(text)
+    assert "This looked at the first 2 of 3 conversations. In them: 2 new messages. 2 things would be new." in page
+    assert "You own a kayak." not in page
 
 
 def test_it_veils_what_is_sensitive_and_counts_what_is_refused() -> None:
