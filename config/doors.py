@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from django.contrib.auth import get_user_model
@@ -20,19 +20,23 @@ from memory.store import people
 class Doors:
     """Where the owner's ways in are written down."""
 
-    password: Path
+    #: None where the password is not the one that was made here.
+    password: Path | None
     api_key: Path
 
 
 def make(*, here: Places) -> Doors:
     """Make the owner's principal, login and key where they are missing; what was made before stays as it is."""
     places.make_secrets(places=here)
-    doors = Doors(password=here.secrets / "owner_password", api_key=here.secrets / "api_key")
+    written = here.secrets / "owner_password"
+    doors = Doors(password=written, api_key=here.secrets / "api_key")
     principal = find_or_make_principal(tenant=LOCAL_TENANT, name=OWNER, zone=None, now=timezone.now())
     user = get_user_model().objects.get(username=OWNER)
     if not user.has_usable_password():
-        user.set_password(_kept(doors.password))
+        user.set_password(_kept(written))
         user.save(update_fields=["password"])
+    elif not (written.exists() and user.check_password(written.read_text().strip())):
+        doors = replace(doors, password=None)  # set by its owner, or brought by a restore: only they know it
     secret = _kept(doors.api_key)
     if principal_of_key(secret) is None:
         with acting_for(principal.id):

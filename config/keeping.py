@@ -48,10 +48,10 @@ def restore(*, source: Path) -> str:
     Raises CannotStart for a file that is no backup and for a database that holds conversations: nothing is overwritten.
     """
     here = places.of_checkout()
-    _refuse_full(here=here)
     try:
         with tarfile.open(source) as archive, tempfile.TemporaryFile() as dump:
             key = _member(archive, KEY, source=source).read().decode().strip()
+            _refuse_full(here=here)
             shutil.copyfileobj(_member(archive, DUMP, source=source), dump)
             dump.seek(0)
             _adopt_key(key, here=here)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import fcntl
+import os
 import signal
 import socket
 import sys
@@ -24,15 +26,23 @@ PATIENCE = 60.0
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="./run", description=__doc__)
     made.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
-    made.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
+    made.add_argument("--port", type=_port, default=8000, help="port to listen on (default: %(default)s)")
     made.add_argument("--no-examples", action="store_true", help="do not learn the sample conversations")
     return made
 
 
-def serve(arguments: list[str], *, was_running: dict[str, str]) -> int:
+def _port(given: str) -> int:
+    number = int(given)
+    if not 0 < number < 65_536:
+        raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
+    return number
+
+
+def serve(arguments: list[str]) -> int:
     """Run until Ctrl-C. The servers are up and the tables current. Raises CannotStart."""
     given = parser().parse_args(arguments)
     here = places.of_checkout()
+    alone = _alone(here=here)
     _refuse_taken(given.host, given.port)
     beat.seed()
     made = doors.make(here=here)
@@ -48,8 +58,20 @@ def serve(arguments: list[str], *, was_running: dict[str, str]) -> int:
         family.watch(_tend_servers)
     finally:
         family.stop()
-        _stop_servers(was_running)
+        local.down()
+        os.close(alone)
     return 0
+
+
+def _alone(*, here: Places) -> int:
+    """Hold the mark that this checkout is being served; the kernel lets go of it with the process. Raises CannotStart."""
+    mark = os.open(here.secrets.parent / "serving.lock", os.O_RDONLY | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        os.close(mark)
+        raise CannotStart("This checkout is being served already. Mend: stop that one first, with Ctrl-C where it runs.") from error
+    return mark
 
 
 def _children(host: str, port: int, *, here: Places) -> list[Child]:
@@ -92,17 +114,23 @@ def _welcome(host: str, port: int, *, here: Places, made: Doors) -> str:
     return "\n".join(
         (
             f"Remembrancer is at http://{host}:{port}/",
-            f"  log in as owner; the password is in {made.password}",
+            f"  log in as owner; {_password(made)}",
             f"  an agent's key is in {made.api_key}",
             f"  data: {here.servers}   logs: {here.secrets.parent / 'logs'}",
-            "  Ctrl-C stops it. ./run backup FILE keeps it. Start over: stop it, then remove the folders of data and secrets.",
+            "  Ctrl-C stops it. ./run backup FILE keeps it. Start over: ./run down, then remove the folders of data and secrets.",
         )
     )
 
 
+def _password(made: Doors) -> str:
+    if made.password is not None:
+        return f"the password is in {made.password}"
+    return "the password is the one you had or set; if it is lost: ./run changepassword owner"
+
+
 def _ask_to_stop(family: Family, _frame: FrameType | None) -> None:
     if not family.stopping:
-        print("\nStopping: beat, worker, web.", file=sys.stderr)
+        print("\nStopping: the schedule, the worker, the web, the servers.", file=sys.stderr)
     family.stopping = True
 
 
@@ -111,13 +139,8 @@ def _tend_servers() -> None:
     ended = [name for name, state in local.status().items() if state == "stopped"]
     if not ended:
         return
-    print(f"{' and '.join(ended)} ended and is started again", file=sys.stderr)
+    print(f"Ended, and started again: {', '.join(ended)}", file=sys.stderr)
     try:
         local.up(with_valkey=True)
     except CannotStart as error:
         print(error, file=sys.stderr)
-
-
-def _stop_servers(was_running: dict[str, str]) -> None:
-    """Stop the embedded servers that this call started; one that was up before stays up."""
-    local.down(only={name for name, state in was_running.items() if state == "stopped"})

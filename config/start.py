@@ -20,6 +20,16 @@ from config.places import CannotStart
 
 OWNER = "owner"
 OWNERS_COMMANDS = {"flush", "migrate", "showmigrations", "sqlmigrate"}
+VERSION = "Remembrancer 0.1.0"
+HELP = """./run [--host HOST] [--port PORT] [--no-examples]   serve the console, the API and the background work
+./run learn FILE...          learn from conversations (./run learn --help)
+./run status                 versions, sizes, what waits
+./run backup FILE            keep everything in one file
+./run restore FILE           put a backup into an empty checkout
+./run samples [--remove]     the sample conversations
+./run changepassword owner   a new password for the console
+./run down                   stop the embedded servers
+./run NAME ...               any command of manage.py; ./run help NAME tells about it"""
 KEEPING = {"backup", "restore"}
 MIGRATION_LOCK = 7_265_636_572  # any number that no other advisory lock of the application uses
 
@@ -67,9 +77,14 @@ def _check_server() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    serves = not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version"))
-    was_running = local.status()
+    if arguments in (["--help"], ["-h"], ["help"], ["--version"]):
+        print(VERSION if arguments == ["--version"] else HELP)
+        return 0
+    serves = not arguments or arguments[0].startswith("-")
     try:
+        if arguments == ["down"]:
+            local.down()
+            return 0
         prepare(with_valkey=serves)
         if arguments and arguments[0] in KEEPING:
             print(keep(arguments))
@@ -78,7 +93,7 @@ def main(arguments: list[str]) -> int:
             return benchmark(arguments[1:])
         if serves:
             serve = importlib.import_module("config.serve").serve  # it knows models, which can be imported only now
-            return int(serve(arguments, was_running=was_running))
+            return int(serve(arguments))
     except (CannotStart, ImproperlyConfigured) as error:
         print(error, file=sys.stderr)
         return 1
@@ -100,7 +115,7 @@ def benchmark(arguments: list[str]) -> int:
 def keep(arguments: list[str]) -> str:
     """`backup FILE` or `restore FILE`; what to say about it. Raises CannotStart."""
     act, *files = arguments
-    if len(files) != 1:
+    if len(files) != 1 or files[0].startswith("-"):
         raise CannotStart(f"{act} takes one file. Mend: ./run {act} FILE")
     if act == "backup":
         return keeping.backup(target=Path(files[0]))

@@ -11,12 +11,13 @@ from formation.learn import Learned
 from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome
 
 _REFUSED = {
-    Outcome.SECRET: "held a secret",
-    Outcome.PII: "held an identity or account number",
-    Outcome.INJECTION: "tried to instruct the machine",
-    Outcome.TRANSIENT: "would not be true for long",
-    Outcome.OVERFLOW: "were more than one reading may add",
-    Outcome.PORTABILITY: "claimed to hold further than they may",
+    Outcome.SECRET: "the message holds a secret",
+    Outcome.PII: "the words hold an identity or account number",
+    Outcome.INJECTION: "the message tries to instruct the machine",
+    Outcome.TRANSIENT: "it would not be true for long",
+    Outcome.OVERFLOW: "one reading adds no more than twelve",
+    Outcome.PORTABILITY: "it would hold further than it may",
+    Outcome.UNMATCHED_RETRACTION: "it takes back what was not believed",
 }
 
 
@@ -40,7 +41,7 @@ def _counts(learned: Learned, *, dry_run: bool) -> str:
 
 
 def _refusals(learned: Learned) -> list[str]:
-    return [f"  {learned.outcomes[code]} refused: they {why}." for code, why in _REFUSED.items() if learned.outcomes[code]]
+    return [f"  {learned.outcomes[code]} left out: {why}." for code, why in _REFUSED.items() if learned.outcomes[code]]
 
 
 def _not_read(learned: Learned) -> list[str]:
