@@ -43,3 +43,14 @@ def test_the_same_claim_in_eight_sessions_at_once_is_one_belief() -> None:
     assert runs == [1] * WORKERS
     (belief,) = believed(owner)
     assert (belief.corroboration, round(belief.confidence, 9)) == (WORKERS, 0.85)
+
+
+def test_eight_first_calls_at_once_make_one_owner() -> None:
+    def make(_: int) -> UUID:
+        try:
+            return principal("owner").id
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        assert len(set(pool.map(make, range(WORKERS)))) == 1

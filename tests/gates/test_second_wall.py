@@ -8,7 +8,7 @@ import pytest
 from django.db import DatabaseError, connection, connections, transaction
 
 from memory.access import acting_for
-from memory.models import Belief, Event, Principal
+from memory.models import Belief, Event, Principal, Session
 from memory.models.fields import new_id
 from tests.builders import NOW, converse, principal, statements
 
@@ -70,6 +70,18 @@ def test_it_lets_nobody_write_rows_of_another() -> None:
     mira, tomas = principal("mira"), principal("tomas")
     with pytest.raises(DatabaseError, match="row-level security"), acting_for(tomas.id):
         Principal.objects.create(id=new_id(), tenant_id=mira.tenant_id, name="smuggled", created_at=NOW)
+
+
+def test_no_row_points_at_another_principals_row() -> None:
+    mira, tomas = principal("mira"), principal("tomas")
+    converse(mira, "I live in Lyon.")
+    with acting_for(mira.id):
+        session = Session.objects.get()
+        event = Event.objects.get(sequence=1)
+    with pytest.raises(DatabaseError, match="same_principal"), acting_for(tomas.id):
+        event.pk, event.principal_id, event.sequence, event.position = new_id(), tomas.id, 99, 99
+        assert event.session_id == session.id
+        event.save(force_insert=True)
 
 
 def test_a_nested_principal_gives_the_outer_one_its_rows_back() -> None:

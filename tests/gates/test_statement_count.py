@@ -104,6 +104,7 @@ def test_search_reads_its_index_although_the_wall_stands() -> None:
     before = scans("belief_words")
     with acting_for(owner.id):
         assert [belief.statement for belief in Belief.objects.matching("oolong mead", limit=5)] == ["User likes oolong tea."]
+        assert not Belief.objects.matching("zzz -qqq", limit=5).exists()
         with connection.cursor() as cursor:
             cursor.execute("select pg_stat_force_next_flush()")
     assert scans("belief_words") > before

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from formation.decide import decide
 from formation.learn import pending_sessions
 from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Event, Principal, Session
@@ -179,6 +180,42 @@ def test_json_lines_gives_each_file_a_principal_and_goes_on_past_a_bad_one(tmp_p
     first, second = map(json.loads, out.getvalue().splitlines())
     assert first["file"] == str(bad) and "beliefs" not in first and "bad.jsonl" in first["error"]
     assert (second["file"], second["principal"], second["events"]) == (str(good), "set/good", 4)
+
+
+def test_two_files_of_one_name_are_not_poured_into_one_memory(tmp_path: Path) -> None:
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        write(tmp_path / folder / "talk.jsonl")
+    with pytest.raises(CommandError, match="two files are called 'talk'"):
+        call_command("learn", str(tmp_path / "a" / "talk.jsonl"), str(tmp_path / "b" / "talk.jsonl"), "--json-lines")
+    assert not Principal.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [({"type": "memory.formed"}, "only memory itself writes"), ({"payload": {"deep": json.loads("[" * 150 + "]" * 150)}}, "nested over")],
+)
+def test_a_file_may_not_write_memorys_own_events_nor_nest_without_end(tmp_path: Path, change: dict[str, Any], fault: str) -> None:
+    with pytest.raises(CommandError, match=fault):
+        learn(write(tmp_path / "talk.jsonl", [{**LINES[0], **change}]), "--principal", "mira")
+
+
+def test_a_session_that_fails_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path / "talk.jsonl")
+
+    def failing(candidates: Any, *arguments: Any, **named: Any) -> Any:
+        if any("Lyon" in candidate.statement for candidate in candidates):
+            raise ValueError("broken")
+        return decide(candidates, *arguments, **named)
+
+    monkeypatch.setattr("formation.consolidate.decide", failing)
+    with pytest.raises(CommandError, match="1 of the sessions could not be read") as refused:
+        learn(path, "--principal", "mira")
+    assert refused.value.returncode == 1
+    monkeypatch.undo()
+    result = learn(path, "--principal", "mira")
+    assert result["runs"] == 1
+    assert sentences(result) == {"User lives in Bern.", "User lives in Lyon.", "User likes oolong tea."}
 
 
 def test_an_unknown_zone_is_bad_input(tmp_path: Path) -> None:
