@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F, Min
+from django.db.models import Count, F, Min, Sum
 from django.db.models.functions import Coalesce
 
 from formation.models import FormationRequest, Heartbeat
@@ -42,10 +42,10 @@ def backlog(principal_id: UUID) -> Backlog:
     """What waits for this principal. Runs acting for it; three statements."""
     read = Coalesce("watermark__sequence", 0)
     unread = Session.objects.filter(principal_id=principal_id).annotate(unread=F("last_said") - read).filter(unread__gt=0)
-    waiting = list(unread.values_list("unread", flat=True))
+    waiting = unread.aggregate(sessions=Count("id"), events=Sum("unread"))
     wishes = FormationRequest.objects.filter(principal_id=principal_id, settled=False).aggregate(since=Min("created_at"))
     seen = Heartbeat.objects.filter(name="worker").values_list("seen_at", flat=True).first()
-    return Backlog(sessions=len(waiting), events=sum(waiting), since=wishes["since"], worker_seen_at=seen)
+    return Backlog(sessions=waiting["sessions"], events=waiting["events"] or 0, since=wishes["since"], worker_seen_at=seen)
 
 
 def _warning(seen_at: datetime | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -84,15 +83,10 @@ def principal_id_of(*, tenant: str, name: str) -> UUID | None:
     return people.principal_named(tenant_id=tenant_id, name=name) if tenant_id else None
 
 
-def key_digest(secret: str) -> bytes:
-    """What is kept of a key."""
-    return hashlib.sha256(secret.encode()).digest()
-
-
 def principal_of_key(secret: str) -> UUID | None:
     """Whose key it is; None for an unknown or revoked one. Compared by its SHA-256."""
     with connection.cursor() as cursor:
-        cursor.execute("select principal_of_key(%s)", [key_digest(secret)])
+        cursor.execute("select principal_of_key(%s)", [people.key_digest(secret)])
         row = cursor.fetchone()
     return row[0] if row else None
 

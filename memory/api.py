@@ -12,9 +12,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView, exception_handler
 
-from memory.access import acting_for, key_digest, principal_of_key
+from memory.access import acting_for, principal_of_key
 from memory.listing import listed
 from memory.models import ApiKey
+from memory.store.people import key_digest
 from memory.values import LIVE, Status
 
 READ, WRITE = "memory.read", "memory.write"
@@ -102,5 +103,5 @@ class BeliefsView(PrivateView):
             raise exceptions.ParseError(f"status {unknown[0]!r} is none of {', '.join(sorted(Status))}.")
         principal_id = caller_of(request).principal_id
         with acting_for(principal_id):
-            beliefs = [row for row in listed(principal_id) if row["status"] in wanted]
+            beliefs = listed(principal_id, statuses=wanted)
         return Response({"beliefs": beliefs}, status=status.HTTP_200_OK)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
@@ -11,14 +12,14 @@ from django.db.models import F
 from django.db.models.functions import Substr
 
 from memory.models import Belief, Evidence, Relation
-from memory.values import RelationKind
+from memory.values import RelationKind, Status
 
 
-def listed(principal_id: UUID) -> list[dict[str, Any]]:
-    """Every belief of the principal, past ones included, oldest first. Runs acting for the principal."""
-    evidence = _evidence(principal_id)
+def listed(principal_id: UUID, *, statuses: Collection[str] = tuple(Status)) -> list[dict[str, Any]]:
+    """The principal's beliefs of these statuses (all of them: past ones included), oldest first. Runs acting for the principal."""
+    evidence = _evidence(principal_id, statuses)
     conflicts = _conflicts(principal_id)
-    beliefs = Belief.objects.owned_by(principal_id).order_by("valid_from", "created_at", "id")
+    beliefs = Belief.objects.owned_by(principal_id).filter(status__in=statuses).order_by("valid_from", "created_at", "id")
     return [_row(belief, evidence=evidence[belief.id], conflicts=conflicts[belief.id]) for belief in beliefs]
 
 
@@ -51,9 +52,9 @@ def _row(belief: Belief, *, evidence: list[dict[str, Any]], conflicts: list[str]
     }
 
 
-def _evidence(principal_id: UUID) -> dict[UUID, list[dict[str, Any]]]:
+def _evidence(principal_id: UUID, statuses: Collection[str]) -> dict[UUID, list[dict[str, Any]]]:
     rows = (
-        Evidence.objects.filter(principal_id=principal_id)
+        Evidence.objects.filter(principal_id=principal_id, belief__status__in=statuses)
         .order_by("event__occurred_at", "event__sequence", "start", "id")
         .annotate(quote=Substr("event__text", F("start") + 1, F("end") - F("start")))
         .values_list("belief_id", "session__external_id", "event__sequence", "event__external_id", "quote", "role")

@@ -1,7 +1,7 @@
 """The one comparison: in what form words are compared, hashed and keyed. Standard library only.
 
 Everything that asks "is this the same?" asks here, so that formation, rejection, deletion and recall can never
-disagree about it (decisions 4 and 5). Similarity finds related beliefs; it never decides that two are one.
+disagree about it (decisions 4 and 5).
 """
 
 from __future__ import annotations
@@ -85,12 +85,6 @@ def canonical_words(text: str) -> frozenset[str]:
     """
     spread = (part for token in _tokens(_folded(text)) for part in _parts(token))
     return frozenset(word for word in spread if word not in STOP_WORDS)
-
-
-def jaccard(a: frozenset[str], b: frozenset[str]) -> float:
-    """How much two sets of words have in common, 0 to 1; two empty sets have nothing in common."""
-    together = len(a | b)
-    return len(a & b) / together if together else 0.0
 
 
 #: Characters of a subject that are kept in its key; a longer one ends in its hash.

@@ -48,11 +48,6 @@ def at_least(x: float, y: float) -> bool:
     return x >= y - TOLERANCE
 
 
-def at_most(x: float, y: float) -> bool:
-    """x <= y, where sums that only differ by rounding count as equal (decisions 2.1)."""
-    return x <= y + TOLERANCE
-
-
 def prior(
     *,
     authority: Authority,

@@ -68,11 +68,14 @@ def make_membership(*, principal_id: UUID, username: str) -> None:
     Membership.objects.bulk_create([Membership(id=new_id(), principal_id=principal_id, user=user)], ignore_conflicts=True)
 
 
+def key_digest(secret: str) -> bytes:
+    """What is kept of a key: its SHA-256."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
 def make_key(*, principal_id: UUID, name: str, secret: str, scopes: Sequence[str], now: datetime) -> None:
     """Let whoever presents ``secret`` act for the principal within ``scopes``. Only its SHA-256 is kept."""
-    ApiKey.objects.create(
-        principal_id=principal_id, name=name, secret_hash=hashlib.sha256(secret.encode()).digest(), scopes=list(scopes), created_at=now
-    )
+    ApiKey.objects.create(principal_id=principal_id, name=name, secret_hash=key_digest(secret), scopes=list(scopes), created_at=now)
 
 
 def has_door(principal_id: UUID) -> bool:

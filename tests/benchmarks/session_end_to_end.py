@@ -113,12 +113,15 @@ def _conversations(path: Path, *, first: int) -> Path:
     return path
 
 
+def _silent(_what: str) -> None:
+    """Nobody watches a benchmark's progress."""
+
+
 def _learn(path: Path, principal_id: UUID) -> None:
     learned = Learned()
     batches = scan(path, skip_bad=False).batches(default_project=None)
-    told = lambda _what: None  # noqa: E731
-    sessions = learn.import_sessions(principal_id=principal_id, batches=batches, learned=learned, now=timezone.now(), told=told)
-    learn.consolidate_all(principal_id=principal_id, session_ids=sessions, again=False, learned=learned, now=timezone.now, told=told)
+    sessions = learn.import_sessions(principal_id=principal_id, batches=batches, learned=learned, now=timezone.now(), told=_silent)
+    learn.consolidate_all(principal_id=principal_id, session_ids=sessions, again=False, learned=learned, now=timezone.now, told=_silent)
 
 
 def _owner_connection() -> dict[str, Any]:

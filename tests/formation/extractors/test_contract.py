@@ -115,7 +115,8 @@ def test_it_proposes_a_claim_once_per_message(extractor: Extractor) -> None:
 @extractors
 def test_it_gets_through_64_kib_of_anything(extractor: Extractor) -> None:
     for piece in ("I love a and ", "my dog ", "I have a, b, ", "I really really ", '"I ', "( - : ", "a" * 64, "I like to "):
-        run(extractor, (piece * 70_000)[: 64 * 1024])
+        text = (piece * 70_000)[: 64 * 1024]
+        assert all(text[quote.start : quote.end] == quote.text for found in run(extractor, text) for quote in found.spans)
 
 
 PIECES = "I we my like love own live in at a Bern tea and , . ' \u2019 \" ? \n \u8336 \U0001f375 dog not".split(" ")

@@ -70,7 +70,7 @@ def test_that_a_flipped_byte_is_found_before_anything_is_handed_over(export: Pat
     content = bytearray(export.read_bytes())
     content[120] ^= 0xFF
     export.write_bytes(content)
-    fault(export, "chatgpt", skip_bad=True)
+    assert str(export) in fault(export, "chatgpt", skip_bad=True)
 
 
 def test_that_wide_text_in_a_zip_is_named(tmp_path: Path) -> None:
