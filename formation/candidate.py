@@ -14,7 +14,7 @@ from uuid import UUID
 
 from memory.rules.likeness import NEGATORS, canonical_value, canonical_words
 from memory.values import Authority, BeliefType, Derivation, Flag, Longevity, Outcome, Polarity, Portability, Sensitivity, Stance
-from memory.views import Claim, EvidenceView, Moment, StandingRetraction
+from memory.views import Claim, EvidenceView, Fingerprint, Moment, Place, StandingRetraction
 
 
 class Voice(StrEnum):
@@ -127,6 +127,16 @@ class Incoming:
     #: Keyed hashes of its subject and of the words of its values, for comparison with what is kept content-free.
     subject_hash: bytes = b""
     value_hashes: frozenset[bytes] = frozenset()
+    #: Its claim in keyed hashes, for comparison with what its owner keeps away.
+    fingerprint: Fingerprint | None = None
+    #: Every event it cites is the owner's own message or act.
+    by_owner: bool = True
+    #: Read from words typed into the product to be kept.
+    typed: bool = False
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return tuple(Place(event_id=span.event_id, start=span.start, end=span.end) for span in self.candidate.spans)
 
     @property
     def event_ids(self) -> frozenset[UUID]:
@@ -158,6 +168,22 @@ class EndedBefore:
 
 
 @dataclass(frozen=True, slots=True)
+class Revival:
+    """It says again what had faded or run out: that belief lives again, against rivals that have formed since."""
+
+    belief_id: UUID
+    rivals: tuple[UUID, ...] = ()
+    superseded: tuple[UUID, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SaidOutright:
+    """It says what was only suggested, and keeps every value of the hypothesis."""
+
+    belief_id: UUID
+
+
+@dataclass(frozen=True, slots=True)
 class Duplicate:
     """It says what is believed already: more evidence."""
 
@@ -177,6 +203,8 @@ class Coexist:
 
     #: It adds to something older or stronger that it may not change, so the owner is asked.
     ambiguous: bool = False
+    #: Live beliefs that are merely similar.
+    similar: tuple[UUID, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +234,24 @@ class Retraction:
 class New:
     """Nothing related is believed."""
 
+    #: Live beliefs that are merely similar.
+    similar: tuple[UUID, ...] = ()
 
-Resolution = Replay | ClosedInterval | EndedBefore | Duplicate | Refinement | Coexist | Contradiction | Conflict | Retraction | New
+
+Resolution = (
+    Replay
+    | ClosedInterval
+    | EndedBefore
+    | Revival
+    | SaidOutright
+    | Duplicate
+    | Refinement
+    | Coexist
+    | Contradiction
+    | Conflict
+    | Retraction
+    | New
+)
 
 
 # --- what the gate decides --------------------------------------------------------------------------------------

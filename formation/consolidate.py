@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -32,7 +32,7 @@ from memory.models import ConsolidationRun, Event, Session
 from memory.models.fields import new_id
 from memory.store.flush import flush
 from memory.store.log import lock_session
-from memory.store.related import lock_principal
+from memory.store.related import load_beliefs, lock_principal
 from memory.values import MEMORY_EVENT_PREFIX, Actor, Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
@@ -174,8 +174,11 @@ def _proposed(read: Read, job: Job) -> Proposed:
     return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals)
 
 
-def write(proposed: Proposed, job: Job) -> Report | None:
-    """WRITE: decide and store in one short transaction under the principal's lock. None when there is nothing left to do."""
+def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then: Callable[[Decided], None] | None = None) -> Report | None:
+    """WRITE: decide and store in one short transaction under the principal's lock. None when there is nothing left to do.
+
+    An act of the owner that comes with words names the ``beliefs`` it is about and does ``then`` what its words did not.
+    """
     read, selection = proposed.read, proposed.selection
     principal_id = read.session.principal_id
     placed = placing.place(proposed.candidates, proposed.refusals, sources=selection.sources, session=read.session, hash_key=read.hash_key)
@@ -187,7 +190,11 @@ def write(proposed: Proposed, job: Job) -> Report | None:
             return None
         setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, kinds=KINDS)
         loaded = placing.load(placed, session=session)
+        if beliefs:
+            loaded = loaded.joined_with(load_beliefs(principal_id=principal_id, belief_ids=beliefs))
         decided = decide(proposed.candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
+        if then is not None:
+            then(decided)
         run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
         rows = decided.retraction_rows(principal_id, now=setting.now)
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)
@@ -226,6 +233,7 @@ def _run(read: Read, decided: Decided, *, skipped: Counter[Skip], job: Job, fini
         committed=decided.committed,
         reinforced=decided.reinforced,
         rejected=proposed - decided.committed - decided.reinforced,
+        inserted=len(decided.ledger.formed),
         superseded=decided.superseded,
         skipped={reason.value: count for reason, count in skipped.items()},
         started_at=job.clock.began,

@@ -29,17 +29,20 @@ from formation.candidate import (
     Replay,
     Resolution,
     Retraction,
+    Revival,
+    SaidOutright,
 )
 from formation.forming import belief_of, ending_of, standing_of, support_of
 from formation.policy import FormationPolicy
-from formation.stages.gate import gate
+from formation.stages.gate import gate, standing
 from formation.stages.resolve import resolve, resolve_retraction
 from memory import models
 from memory.models import CandidateOutcome, ConsolidationRun
 from memory.models.fields import new_id
 from memory.rules import transitions
+from memory.rules.corrections import Standing
 from memory.store.ledger import Ledger, Loaded
-from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Authority, Flag, Outcome, Polarity, StatusReason
+from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Authority, Flag, Outcome, Polarity, RejectionKind, StatusReason
 from memory.views import BeliefView
 
 
@@ -159,15 +162,30 @@ def _slot_class(candidate: Candidate) -> int:
 
 
 def _one(incoming: Incoming, ledger: Ledger, setting: Setting) -> tuple[Outcome, UUID | None]:
-    """Resolve, gate, apply."""
-    resolution = _resolution(incoming, ledger, setting)
-    verdict = gate(incoming, resolution, scope=setting.scope)
+    """Ask what its owner keeps away, resolve, gate, apply."""
+    related = ledger.about(incoming.subject_key, event_ids=incoming.event_ids)
+    stands = standing(incoming, blocks=ledger.loaded.blocks, related=related, scope=setting.scope, kinds=setting.kinds)
+    if stands.refused:
+        return stands.refused, None
+    resolution = _resolution(incoming, related, ledger, setting)
+    verdict = gate(incoming, resolution, scope=setting.scope, returned=bool(stands.returned))
     if isinstance(verdict, Reject):
         return verdict.reason, None
-    return apply(incoming, verdict.resolution, verdict.flags, ledger, setting)
+    outcome, belief_id = apply(incoming, verdict.resolution, verdict.flags, ledger, setting)
+    _speak_again(stands, outcome, belief_id, ledger)
+    return outcome, belief_id
 
 
-def _resolution(incoming: Incoming, ledger: Ledger, setting: Setting) -> Resolution:
+def _speak_again(stands: Standing, outcome: Outcome, belief_id: UUID | None, ledger: Ledger) -> None:
+    """Its owner has said again what they had rejected: typed words lift the rejection, and words said in a place where
+    it was "not here" lift that; what was only said elsewhere keeps its rejection for the older words."""
+    here = [block for block in stands.returned if block.kind is RejectionKind.NOT_HERE]
+    ledger.lift([*stands.lifted, *here])
+    if stands.returned and belief_id is not None and outcome in REINFORCED_OUTCOMES:
+        ledger.flag(belief_id, Flag.RETURNED)
+
+
+def _resolution(incoming: Incoming, related: Sequence[BeliefView], ledger: Ledger, setting: Setting) -> Resolution:
     if incoming.candidate.polarity is Polarity.RETRACT:
         return resolve_retraction(
             incoming,
@@ -176,8 +194,15 @@ def _resolution(incoming: Incoming, ledger: Ledger, setting: Setting) -> Resolut
             kinds=setting.kinds,
             fan_out=setting.policy.retraction_fan_out,
         )
-    related = ledger.about(incoming.subject_key, event_ids=incoming.event_ids)
-    return resolve(incoming, related=related, evidence=ledger.evidence, retractions=ledger.retractions, kinds=setting.kinds)
+    free_words = not setting.kinds[incoming.candidate.claim.kind].slots
+    return resolve(
+        incoming,
+        related=related,
+        evidence=ledger.evidence,
+        retractions=ledger.retractions,
+        kinds=setting.kinds,
+        nearby=ledger.beliefs.values() if free_words else (),
+    )
 
 
 def apply(
@@ -196,6 +221,24 @@ def apply(
             belief = transitions.ended(_belief(incoming, flags, setting), at=at, never_was=retraction.never_was)
             ledger.form(belief, [*incoming.evidence, ending_of(retraction, claim=incoming.candidate.claim)])
             return Outcome.COMMITTED, belief.id
+        case Revival(belief_id=belief_id, rivals=rivals, superseded=superseded):
+            for rival in superseded:
+                ledger.supersede(rival, by=belief_id, reason=StatusReason.REPLACED)
+            ledger.revive(belief_id, support)
+            for rival in rivals:
+                ledger.conflict(belief_id, rival)
+            return Outcome.REVIVED, belief_id
+        case SaidOutright(belief_id=belief_id):
+            said = incoming.candidate
+            ledger.say_outright(
+                belief_id,
+                support,
+                claim=said.claim,
+                statement=said.statement,
+                canonical_hash=incoming.canonical_hash,
+                portability=said.portability,
+            )
+            return Outcome.SAID_OUTRIGHT, belief_id
         case Duplicate(belief_id=belief_id):
             ledger.reinforce(belief_id, support)
             return Outcome.REINFORCED, belief_id

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from formation import placing
+from formation.acting import CONSOLE, Ask, Phase, Refused, scopes_of
 from formation.candidate import Candidate, Span
 from formation.consolidate import DEFAULT, Clock, Job, Proposed, Read, Report, write
+from formation.decide import Decided
 from formation.extractors.deterministic import extract_statement
 from formation.models import Watermark
 from formation.policy import FORMATION_7, FormationPolicy
@@ -16,18 +20,17 @@ from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Selection
 from memory.access import acting_for
-from memory.models import Event, Session
-from memory.store.log import append_events
-from memory.values import OWNER_STATEMENT, Actor, Trigger
-from memory.views import EventView, NewEvent
+from memory.models import Session
+from memory.store.log import append_statement
+from memory.store.related import lock_principal
+from memory.values import Trigger
+from memory.views import EventView
 
-#: The session that holds what its owner typed outside any conversation.
-CONSOLE = "console"
 #: Characters that one call keeps at most.
 LONGEST = 2_000
 
 
-class NothingToRemember(Exception):
+class NothingToRemember(Refused):
     """The words are empty, too long, or cannot be stored."""
 
 
@@ -36,12 +39,7 @@ def remember(*, principal_id: UUID, text: str, now: datetime, policy: FormationP
 
     The words are an event of the log like any other, and are not extracted again by a consolidation.
     """
-    words = text.strip()
-    if not words:
-        raise NothingToRemember("Write a sentence first.")
-    if len(words) > LONGEST or "\0" in words or any("\ud800" <= char <= "\udfff" for char in words):
-        raise NothingToRemember(f"Keep it to {LONGEST:,} ordinary characters.")
-    read, event = _appended(principal_id, words, now=now)
+    read, event = _appended(principal_id, usable(text), now=now)
     proposed = _proposed(read, event, policy)
     job = Job(trigger=Trigger.EXPLICIT, extractor=DEFAULT, policy=policy, replay=True, clock=Clock(now))
     report = write(proposed, job)
@@ -50,12 +48,57 @@ def remember(*, principal_id: UUID, text: str, now: datetime, policy: FormationP
     return report
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypedWords:
+    """Words that come with an act of the owner."""
+
+    text: str
+    #: Beliefs the act is about.
+    belief_ids: tuple[UUID, ...]
+    #: They set right what was understood: old onsets are kept.
+    correction: bool
+    #: From when on they hold, if their owner says so.
+    since: datetime | None
+
+
+def typed(ask: Ask, words: TypedWords, *, then: Callable[[Phase, Decided], None], policy: FormationPolicy = FORMATION_7) -> Report:
+    """Keep the words of an act and do ``then`` what the act does besides; all of it or, when it raises Refused, nothing.
+
+    The words are an event like any other that the owner types.
+    """
+    text = usable(words.text)
+    with acting_for(ask.principal_id):
+        lock_principal(ask.principal_id)
+        read, event = _appended(ask.principal_id, text, now=ask.now)
+        proposed = _proposed(read, event, policy)
+        told = [replace(item, correction=words.correction, valid_from=words.since or item.valid_from) for item in proposed.candidates]
+        job = Job(trigger=Trigger.EXPLICIT, extractor=DEFAULT, policy=policy, replay=True, clock=Clock(ask.now))
+
+        def besides(decided: Decided) -> None:
+            decided.ledger.resolved_by = "owner"
+            sessions = {item.moment.session_id for rows in decided.ledger.evidence.values() for item in rows}
+            then(Phase(ask=ask, ledger=decided.ledger, hash_key=read.hash_key, scopes=scopes_of(sessions)), decided)
+
+        report = write(replace(proposed, candidates=told), job, beliefs=words.belief_ids, then=besides)
+    if report is None:
+        raise Refused("This memory was erased while you were writing.")
+    return report
+
+
+def usable(text: str) -> str:
+    """The words without blanks around them. Raises NothingToRemember."""
+    words = text.strip()
+    if not words:
+        raise NothingToRemember("Write a sentence first.")
+    if len(words) > LONGEST or "\0" in words or any("\ud800" <= char <= "\udfff" for char in words):
+        raise NothingToRemember(f"Keep it to {LONGEST:,} ordinary characters.")
+    return words
+
+
 def _appended(principal_id: UUID, words: str, *, now: datetime) -> tuple[Read, EventView]:
-    said = NewEvent(type=OWNER_STATEMENT, actor=Actor.PRINCIPAL, text=words, occurred_at=now)
     with acting_for(principal_id):
-        kept = append_events(principal_id=principal_id, external_id=CONSOLE, project=None, events=[said], now=now)
-        session = Session.objects.select_related("principal").get(id=kept.session_id)
-        event = Event.objects.get(session_id=session.id, sequence=kept.last_sequence).view()
+        event = append_statement(principal_id=principal_id, external_id=CONSOLE, text=words, now=now)
+        session = Session.objects.select_related("principal").get(id=event.session_id)
         mark = Watermark.objects.filter(session=session).values_list("sequence", flat=True).first()
     read = Read(
         session=session,

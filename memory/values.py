@@ -71,6 +71,8 @@ class StatusReason(StrEnum):
     TENTATIVE = "tentative"
     DECAYED = "decayed"
     STALE = "stale"
+    RE_READ = "re_read"
+    NOT_RE_DERIVED = "not_re_derived"
 
 
 class Authority(StrEnum):
@@ -176,6 +178,43 @@ class RelationKind(StrEnum):
     CONFLICTS_WITH = "conflicts_with"
 
 
+class Act(StrEnum):
+    """What an owner can do (decisions 5, 10)."""
+
+    CONFIRM = "confirm"
+    REVIEW = "review"
+    EDIT = "edit"
+    REJECT = "reject"
+    SETTLE = "settle"
+    RESTORE = "restore"
+    LOCALIZE = "localize"
+    DELETE = "delete"
+    ERASE = "erase"
+    AFFIRM = "affirm"
+    DECLINE = "decline"
+    PERSONA = "persona"
+    REDERIVE = "rederive"
+    UNDO = "undo"
+
+
+class RejectionKind(StrEnum):
+    """Why a claim is kept away (decisions 5): what its owner said about it, or that it was deleted."""
+
+    UNTRUE = "untrue"
+    CHANGED = "changed"
+    NOT_HERE = "not_here"
+    #: Words that had ended a belief its owner restored: they may not end it again.
+    ENDING = "ending"
+    DELETED = "deleted"
+
+
+class NominationState(StrEnum):
+    OPEN = "open"
+    AFFIRMED = "affirmed"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+
+
 class Trigger(StrEnum):
     """What made a consolidation run."""
 
@@ -184,6 +223,7 @@ class Trigger(StrEnum):
     CLOSE = "close"
     IMPORT = "import"
     REPLAY = "replay"
+    REDERIVE = "rederive"
 
 
 class Outcome(StrEnum):
@@ -243,3 +283,8 @@ MEMORY_EVENT_PREFIX = "memory."
 def scope_of(project: str | None) -> str:
     """The scope that words spoken in ``project`` belong to: ``user`` without one."""
     return f"project:{project}" if project else "user"
+
+
+def project_of(scope: str) -> str | None:
+    """The project of a scope; None of the user's own."""
+    return scope.removeprefix("project:") if scope.startswith("project:") else None

@@ -18,6 +18,7 @@ from memory.values import (
     Longevity,
     Portability,
     Producer,
+    RejectionKind,
     Retention,
     Sensitivity,
     Stance,
@@ -173,6 +174,11 @@ class BeliefView:
     #: The end that its own words name, if they do.
     worded_expiry: datetime | None = None
     superseded_by: UUID | None = None
+    #: Causes of flags that its owner has cleared.
+    cleared: frozenset[str] = frozenset()
+    confirmed_at: datetime | None = None
+    #: When its owner last did anything to it.
+    acted_at: datetime | None = None
     created_at: datetime
 
     @property
@@ -198,3 +204,45 @@ class StandingRetraction:
     #: Where in the event the words stand.
     start: int
     end: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Place:
+    """Where something was read: [start, end) of an event's text."""
+
+    event_id: UUID
+    start: int
+    end: int
+
+    def overlaps(self, other: Place) -> bool:
+        return self.event_id == other.event_id and self.start < other.end and other.start < self.end
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Fingerprint:
+    """A claim in keyed hashes: enough to recognise it, nothing to read it from (decisions 5)."""
+
+    claim_kind: str
+    belief_type: BeliefType
+    #: Keyed hash of stance and negators: what turns the claim round.
+    turn_hash: bytes
+    #: (slot, keyed hash of its canonical value), sorted; empty for kinds without slots.
+    slot_hashes: tuple[tuple[str, bytes], ...] = ()
+    #: Keyed MinHash sketch of its words, for kinds without slots.
+    sketch: bytes | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Block(Fingerprint):
+    """A claim that its owner keeps away, as rules read it."""
+
+    id: UUID
+    kind: RejectionKind
+    #: The belief it was said of; it may be gone.
+    belief_ref: UUID
+    #: Where it is kept away, of ``not_here``; None everywhere.
+    scope: str | None = None
+    #: Where it was read.
+    places: tuple[Place, ...] = ()
+    #: When it was said.
+    at: datetime

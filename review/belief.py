@@ -9,8 +9,8 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from formation.acting import CONSOLE
 from formation.pausing import open_pauses
-from formation.remember import CONSOLE
 from memory.models import Belief, Relation
 from memory.values import RelationKind, Status
 from review import wording

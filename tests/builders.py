@@ -8,6 +8,7 @@ from typing import cast
 from uuid import UUID
 
 import factory
+from django.db import connections
 
 from formation.consolidate import Report, consolidate_session
 from memory.access import acting_for, find_or_make_principal
@@ -94,3 +95,16 @@ def tally(reports: Sequence[Report]) -> dict[str, int]:
         for code, count in report.outcomes.items():
             total[code.value] = total.get(code.value, 0) + count
     return total
+
+
+def holding(words: str) -> dict[str, int]:
+    """Table -> rows that hold these words anywhere, read as the owner of the tables."""
+    found = {}
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'")
+        for (table,) in cursor.fetchall():
+            cursor.execute(f"select count(*) from {table} t where t::text ilike %s", [f"%{words}%"])
+            (count,) = cursor.fetchone()
+            if count:
+                found[table] = count
+    return found

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from formation.candidate import Candidate, Coexist, Commit, Incoming, Reject, Resolution, Verdict
-from memory.values import PORTABILITY_CEILING, Flag, Outcome, Sensitivity
+from collections.abc import Iterable, Sequence
+
+from formation.candidate import Candidate, Coexist, Commit, Incoming, New, Reject, Resolution, Verdict
+from formation.stages.resolve import Kinds, agree, same_claim
+from memory.rules import corrections
+from memory.rules.corrections import FREE, Standing
+from memory.values import PORTABILITY_CEILING, Flag, Outcome, Polarity, Sensitivity, StatusReason
+from memory.views import BeliefView, Block
 
 
 def admit(candidate: Candidate, *, scope: str) -> Outcome | None:
@@ -18,8 +24,45 @@ def admit(candidate: Candidate, *, scope: str) -> Outcome | None:
     return None
 
 
-def gate(incoming: Incoming, resolution: Resolution, *, scope: str) -> Verdict:
-    """The verdict on a resolved candidate: refused with its reason, or committed with the flags that ask for the owner's eye."""
+def standing(incoming: Incoming, *, blocks: Sequence[Block], related: Iterable[BeliefView], scope: str, kinds: Kinds) -> Standing:
+    """What its owner's rejections and deletions make of a candidate, before it is resolved (decisions 4 and 5).
+
+    ``related``: beliefs about its subject and of its events.
+    """
+    candidate, said = incoming.candidate, incoming.fingerprint
+    if not blocks or said is None:
+        return FREE
+    if candidate.polarity is Polarity.RETRACT:
+        barred = corrections.may_not_end(blocks, said, places=incoming.places)
+        return Standing(refused=Outcome.REJECTED_BY_OWNER) if barred else FREE
+    rejected = {block.belief_ref for block in blocks}
+    return corrections.standing_of(
+        blocks,
+        said,
+        places=incoming.places,
+        scope=scope,
+        optional_slots=kinds[candidate.claim.kind].optional_slots,
+        held_by_another=any(belief.id not in rejected and _holds(belief, candidate, kinds) for belief in related),
+        owner_said_at=incoming.moment.at if incoming.by_owner else None,
+        typed=incoming.typed,
+    )
+
+
+def _holds(belief: BeliefView, candidate: Candidate, kinds: Kinds) -> bool:
+    """Whether an unrejected belief makes the candidate's claim; a live one may say more than the candidate does."""
+    kind = kinds[candidate.claim.kind]
+    if belief.status_reason is StatusReason.UNTRUE or belief.claim.kind != kind.name:
+        return False
+    if belief.live and kind.turn(belief.claim) == kind.turn(candidate.claim):
+        return agree(kind, held=kind.values(belief.claim), said=kind.values(candidate.claim))
+    return same_claim(belief.claim, candidate.claim, kinds)
+
+
+def gate(incoming: Incoming, resolution: Resolution, *, scope: str, returned: bool = False) -> Verdict:
+    """The verdict on a resolved candidate: refused with its reason, or committed with the flags that ask for the owner's eye.
+
+    ``returned``: its owner had rejected it and has said it again since.
+    """
     refused = admit(incoming.candidate, scope=scope)
     if refused is not None:
         return Reject(refused)
@@ -28,4 +71,8 @@ def gate(incoming: Incoming, resolution: Resolution, *, scope: str) -> Verdict:
         flags.add(Flag.SENSITIVE)
     if isinstance(resolution, Coexist) and resolution.ambiguous:
         flags.add(Flag.AMBIGUOUS)
+    if isinstance(resolution, Coexist | New) and resolution.similar:
+        flags.add(Flag.POSSIBLE_DUPLICATE)
+    if returned:
+        flags.add(Flag.RETURNED)
     return Commit(resolution, frozenset(flags))

@@ -8,6 +8,8 @@ of the candidate against the newest support of the belief, by sequence in one se
 | 1 | Replay         | any; rests on the same events   | the claim that was read from them then, no higher rank           |
 | 2 | ClosedInterval | ended (never as untrue), same   | older than the end                                               |
 | 2 | EndedBefore    | (a standing retraction)         | older than words that took it back and did not rank lower        |
+| 2a| Revival        | faded or run out, same values   | (against live rivals as in row 7)                                |
+| 3 | SaidOutright   | live hypothesis, values kept    | said directly, rank equal or higher                              |
 | 4 | Duplicate      | live, same values               | an optional slot left empty agrees with anything                 |
 | 5 | Refinement     | live, fewer values              | keeps all and adds; rank equal or higher, not older              |
 |   | Coexist(ambiguous) | live, fewer values          | keeps all and adds, but lower rank or older                      |
@@ -18,7 +20,9 @@ of the candidate against the newest support of the belief, by sequence in one se
 
 A rival is a live belief of the same subject and type whose values the candidate turns round (another stance; in free
 words, another negator) with all that they say, or, in a single-valued kind, one with another value. Of two sentences of
-one message the second is newer. Rank x rank x order for a rival:
+one message the second is newer. Before row 1 the gate asks whether its owner keeps the claim away (``stages.gate``).
+What is merely similar to a live belief in free words is committed beside it and shown as a possible duplicate.
+Rank x rank x order for a rival:
 
 | existing \\ candidate | owner              | affirmed           | inferred           |
 |----------------------|--------------------|--------------------|--------------------|
@@ -49,9 +53,11 @@ from formation.candidate import (
     Replay,
     Resolution,
     Retraction,
+    Revival,
+    SaidOutright,
 )
-from memory.rules.likeness import canonical_words
-from memory.values import EvidenceRole, Polarity, Stance, Status, StatusReason
+from memory.rules.likeness import MERELY_SIMILAR, canonical_words, jaccard
+from memory.values import Derivation, EvidenceRole, Polarity, Stance, Status, StatusReason
 from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction
 
 Kinds = Mapping[str, ClaimKind]
@@ -66,8 +72,13 @@ def resolve(
     evidence: Evidence,
     retractions: Iterable[StandingRetraction],
     kinds: Kinds,
+    nearby: Iterable[BeliefView] = (),
 ) -> Resolution:
-    """The decision for an assertion. ``related`` is everything about its subject, past ones and those resting on its events included."""
+    """The decision for an assertion.
+
+    ``related`` is everything about its subject, past ones and those resting on its events included; ``nearby`` what a
+    search for similar words found.
+    """
     candidate = incoming.candidate
     if (replayed := _replayed(incoming, related, evidence, kinds)) is not None:
         return Replay(replayed.id)
@@ -77,14 +88,20 @@ def resolve(
     later = [item for item in retractions if item.moment.at is not None and takes_back(item, incoming, kinds)]
     if later:
         return EndedBefore(min(later, key=lambda item: (item.moment.at, item.moment.sequence, item.moment.offset)))
-    return _against_live(incoming, [belief for belief in same if belief.live], kinds)
+    live = [belief for belief in same if belief.live]
+    if (faded := _faded(incoming, same, kinds)) is not None:
+        return _revival(incoming, faded, live, kinds)
+    return against_live(incoming, live, kinds, nearby=nearby)
 
 
-def _against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds) -> Resolution:
-    """Rows 4 to 8."""
+def against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds, *, nearby: Iterable[BeliefView] = ()) -> Resolution:
+    """Rows 3 to 8, against the live beliefs of its subject and type."""
     candidate, kind = incoming.candidate, kinds[incoming.candidate.claim.kind]
     values = kind.values(candidate.claim)
-    friends = [belief for belief in live if belief.claim.kind == kind.name and kind.turn(belief.claim) == kind.turn(candidate.claim)]
+    friends = _friends(incoming, live, kinds)
+    for belief in friends:
+        if _outright(incoming, belief, kind):
+            return SaidOutright(belief.id)
     for belief in friends:
         if agree(kind, held=kind.values(belief.claim), said=values):
             return Duplicate(belief.id)
@@ -92,11 +109,66 @@ def _against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds) 
         if kind.values(belief.claim) < values:
             fits = incoming.moment.not_older_than(belief.newest) and candidate.authority.rank >= belief.authority.rank
             return Refinement(belief.id) if fits else Coexist(ambiguous=True)
-    rivals = [belief for belief in live if _rivals(kind, values, candidate.claim, belief, kinds)]
+    rivals = _rivals_of(incoming, live, kinds)
     if rivals:
         return _over_rivals(incoming, rivals)
     turned = [belief for belief in live if belief.claim.kind == kind.name and not kind.slots and kind.values(belief.claim) < values]
-    return Coexist(ambiguous=bool(turned)) if live else New()
+    similar = tuple(belief.id for belief in nearby if _merely_similar(incoming, belief, kinds))
+    return Coexist(ambiguous=bool(turned), similar=similar) if live else New(similar=similar)
+
+
+def _friends(incoming: Incoming, beliefs: Sequence[BeliefView], kinds: Kinds) -> list[BeliefView]:
+    """Those of the candidate's kind and turn."""
+    claim = incoming.candidate.claim
+    kind = kinds[claim.kind]
+    return [belief for belief in beliefs if belief.claim.kind == kind.name and kind.turn(belief.claim) == kind.turn(claim)]
+
+
+def _outright(incoming: Incoming, belief: BeliefView, kind: ClaimKind) -> bool:
+    """Row 3: what was only suggested is said, with every value of the suggestion."""
+    candidate = incoming.candidate
+    suggested = belief.derivation is Derivation.HYPOTHESIS and candidate.derivation is Derivation.DIRECT
+    return suggested and candidate.authority.rank >= belief.authority.rank and kind.values(belief.claim) <= kind.values(candidate.claim)
+
+
+def _faded(incoming: Incoming, same: Sequence[BeliefView], kinds: Kinds) -> BeliefView | None:
+    """Row 2a: the belief equal to the candidate that faded or ran out, unless an equal one lives; the newest, if several did."""
+    kind = kinds[incoming.candidate.claim.kind]
+    said = kind.values(incoming.candidate.claim)
+    equal = [belief for belief in _friends(incoming, same, kinds) if agree(kind, held=kind.values(belief.claim), said=said)]
+    if any(belief.live for belief in equal):
+        return None
+    return max((belief for belief in equal if has_faded(belief)), key=lambda belief: (belief.created_at, belief.id), default=None)
+
+
+def has_faded(belief: BeliefView) -> bool:
+    """Whether a belief is past because time took its availability, not because it stopped holding."""
+    if belief.status is Status.RETIRED:
+        return belief.status_reason in (StatusReason.DECAYED, StatusReason.STALE)
+    return belief.status is Status.EXPIRED and belief.status_reason in (StatusReason.ONGOING, StatusReason.TENTATIVE)
+
+
+def _revival(incoming: Incoming, faded: BeliefView, live: Sequence[BeliefView], kinds: Kinds) -> Revival:
+    """It lives again, then row 7 against what has formed since."""
+    rivals = _rivals_of(incoming, live, kinds)
+    beaten = tuple(belief.id for belief in rivals if _prevails(incoming, belief))
+    held = tuple(belief.id for belief in rivals if belief.id not in beaten)
+    return Revival(faded.id, rivals=held, superseded=beaten)
+
+
+def _merely_similar(incoming: Incoming, belief: BeliefView, kinds: Kinds) -> bool:
+    """Whether a live belief in free words says nearly the same; words that turn it round are no likeness."""
+    candidate, kind = incoming.candidate, kinds[incoming.candidate.claim.kind]
+    other = kinds.get(belief.claim.kind)
+    if kind.slots or other is None or other.slots or not belief.live or kind.turn(candidate.claim) != other.turn(belief.claim):
+        return False
+    return jaccard(words_of(candidate.claim), words_of(belief.claim)) >= MERELY_SIMILAR
+
+
+def _rivals_of(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds) -> list[BeliefView]:
+    claim = incoming.candidate.claim
+    kind = kinds[claim.kind]
+    return [belief for belief in live if _rivals(kind, kind.values(claim), claim, belief, kinds)]
 
 
 def _over_rivals(incoming: Incoming, rivals: Sequence[BeliefView]) -> Resolution:

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 from memory.models.beliefs import Belief, BeliefVersion, Evidence, Relation, Retraction
+from memory.models.corrections import Rejection, RejectionSpan
 from memory.models.episodes import Event, Session
+from memory.models.nominations import Nomination, PersonaEntry
 from memory.models.people import ApiKey, Membership, Principal, Tenant
 from memory.models.runs import CandidateOutcome, ConsolidationRun
 
@@ -14,7 +16,11 @@ __all__ = [
     "Event",
     "Evidence",
     "Membership",
+    "Nomination",
+    "PersonaEntry",
     "Principal",
+    "Rejection",
+    "RejectionSpan",
     "Relation",
     "Retraction",
     "Session",

@@ -83,6 +83,11 @@ class Belief(models.Model):
     expires_at = models.DateTimeField(null=True)
     worded_expiry = models.DateTimeField(null=True)
     superseded_by = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="superseded_beliefs")
+    #: Causes of flags that its owner has cleared: they raise it no more. A flag's name, or ``flag:partner``.
+    cleared = ArrayField(models.CharField(max_length=64), default=list, db_default=[])
+    #: When its owner confirmed it, and when they last did anything to it.
+    confirmed_at = models.DateTimeField(null=True)
+    acted_at = models.DateTimeField(null=True)
     #: The run that formed it, and the policy it ran under.
     run = models.ForeignKey(ConsolidationRun, on_delete=models.CASCADE, related_name="formed")
     policy = models.CharField(max_length=64)
@@ -169,6 +174,9 @@ class Belief(models.Model):
             expires_at=self.expires_at,
             worded_expiry=self.worded_expiry,
             superseded_by=self.superseded_by_id,
+            cleared=frozenset(self.cleared),
+            confirmed_at=self.confirmed_at,
+            acted_at=self.acted_at,
             created_at=self.created_at,
         )
 
@@ -227,6 +235,8 @@ class Evidence(models.Model):
     #: The claim as it was read from these words.
     claim = models.JSONField()
     created_at = models.DateTimeField()
+    #: When its owner said that these words did not end the belief after all; such a row counts for nothing.
+    withdrawn_at = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [
@@ -288,6 +298,8 @@ class Retraction(models.Model):
     start = models.PositiveIntegerField()
     end = models.PositiveIntegerField()
     created_at = models.DateTimeField()
+    #: When its owner said that these words took nothing back.
+    withdrawn_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [

@@ -58,6 +58,8 @@ class Event(models.Model):
     content_hash = models.BinaryField(max_length=32)
     #: Which run of events without a gap over six hours it belongs to (decisions 1).
     occasion = models.PositiveIntegerField()
+    #: When its owner erased its words; id and hash are keyed since then, sequence and times stay (decisions 5).
+    erased_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [

@@ -25,6 +25,8 @@ class ConsolidationRun(models.Model):
     committed = models.PositiveIntegerField()
     reinforced = models.PositiveIntegerField()
     rejected = models.PositiveIntegerField()
+    #: New beliefs: what the hourly limit counts.
+    inserted = models.PositiveIntegerField(default=0, db_default=0)
     #: Older beliefs that this run ended.
     superseded = models.PositiveIntegerField()
     #: Events refused at selection, by reason.
@@ -34,7 +36,11 @@ class ConsolidationRun(models.Model):
     finished_at = models.DateTimeField()
 
     class Meta:
-        indexes = [models.Index(fields=["session", "finished_at"], name="run_of_session")]
+        indexes = [
+            models.Index(fields=["session", "finished_at"], name="run_of_session"),
+            # The hourly limit: what a principal's runs have formed lately.
+            models.Index(fields=["principal", "finished_at"], name="run_of_principal"),
+        ]
         constraints = [
             one_of("trigger", Trigger, table="run"),
             models.CheckConstraint(

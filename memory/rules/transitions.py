@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from uuid import UUID
 
 from memory.rules import lifecycle, weighing
 from memory.values import (
@@ -35,10 +36,14 @@ class Support:
     longevity: Longevity
     sensitivity: Sensitivity
     prior: float
+    #: When it was said, where no evidence tells.
+    moment: Moment | None = None
 
     @property
     def newest(self) -> Moment:
-        return newest_of(item.moment for item in self.evidence)
+        """Raises ValueError without evidence and moment."""
+        moments = [item.moment for item in self.evidence]
+        return newest_of(moments or ([self.moment] if self.moment else []))
 
 
 def newest_of(moments: Iterable[Moment]) -> Moment:
@@ -137,9 +142,9 @@ def refined(belief: BeliefView, *, claim: Claim, statement: str, canonical_hash:
     return replace(belief, claim=claim, statement=statement, canonical_hash=canonical_hash)
 
 
-def superseded(belief: BeliefView, *, by: BeliefView, reason: StatusReason, now: datetime) -> BeliefView:
-    """Replaced by ``by``: it held until the onset of its successor, never before its own (decisions 3)."""
-    onset = by.valid_from or by.newest.at or now
+def superseded(belief: BeliefView, *, by: BeliefView, reason: StatusReason, now: datetime, at: datetime | None = None) -> BeliefView:
+    """Replaced by ``by``: it held until ``at``, else the onset of its successor, never before its own (decisions 3)."""
+    onset = at or by.valid_from or by.newest.at or now
     return replace(_closed(belief, at=onset, reason=reason), superseded_by=by.id)
 
 
@@ -154,6 +159,17 @@ def ended(belief: BeliefView, *, at: datetime, never_was: bool) -> BeliefView:
     return _closed(belief, at=at, reason=StatusReason.UNTRUE if never_was else StatusReason.ENDED)
 
 
+def revived(belief: BeliefView) -> BeliefView:
+    """What had faded or run out, live again with all its counts (decisions 2.11). Reinforce it as well."""
+    return _reopened(belief)
+
+
+def said_outright(belief: BeliefView, *, claim: Claim, statement: str, canonical_hash: bytes, portability: Portability) -> BeliefView:
+    """A hypothesis that has been said in so many words (decisions 4, row 3). Reinforce it as well."""
+    stated = replace(belief, claim=claim, statement=statement, canonical_hash=canonical_hash, portability=portability)
+    return replace(stated, derivation=Derivation.DIRECT)
+
+
 def expired_by_date(belief: BeliefView) -> BeliefView:
     """Past the end that its own words name; without such words it cannot be."""
     end = belief.worded_expiry
@@ -161,12 +177,96 @@ def expired_by_date(belief: BeliefView) -> BeliefView:
     return settle(replace(belief, status=Status.EXPIRED, status_reason=StatusReason.DATE, valid_to=valid_to, expires_at=end))
 
 
-def flagged(belief: BeliefView, flag: Flag) -> BeliefView:
-    return replace(belief, flags=belief.flags | {flag})
+def flagged(belief: BeliefView, flag: Flag, *, partner: UUID | None = None) -> BeliefView:
+    """Asking for its owner's eye, unless they have cleared that cause already (decisions 1)."""
+    return belief if cause_of(flag, partner) in belief.cleared else replace(belief, flags=belief.flags | {flag})
+
+
+def cause_of(flag: Flag, partner: UUID | None = None) -> str:
+    """What a cleared flag is remembered by: the reason, and the other belief where there is one."""
+    return flag.value if partner is None else f"{flag.value}:{partner}"
 
 
 def unflagged(belief: BeliefView, flag: Flag) -> BeliefView:
     return replace(belief, flags=belief.flags - {flag})
+
+
+# --- the owner's acts (decisions 5) ---------------------------------------------------------------------------------
+
+
+def confirmed(belief: BeliefView, support: Support, *, known: Collection[EvidenceView], now: datetime) -> BeliefView:
+    """True, keep it: the owner's authority, one more occasion, no doubt left over. Live again if it had faded."""
+    steady = replace(belief, confirmed_at=now, contradictions=belief.contradictions - (Flag.UNSPECIFIED in belief.flags))
+    steady = replace(steady, flags=belief.flags - {Flag.UNSPECIFIED}, unconfirmed=False)
+    return acted_on(reinforced(steady if belief.live else _reopened(steady), support, known=known), now=now)
+
+
+def reviewed(belief: BeliefView, flag: Flag | None, *, partners: Iterable[UUID] = (), now: datetime) -> BeliefView:
+    """Fine as it is: the flag, or with none ``unconfirmed``, goes and does not come back for the same cause."""
+    if flag is None:
+        return acted_on(settle(replace(belief, unconfirmed=False)), now=now)
+    causes = {cause_of(flag), *(cause_of(flag, partner) for partner in partners)}
+    return acted_on(replace(belief, flags=belief.flags - {flag}, cleared=belief.cleared | causes), now=now)
+
+
+def untrue(belief: BeliefView, *, now: datetime) -> BeliefView:
+    """It never was so: no replacement, and no time at which it held."""
+    return acted_on(_closed(belief, at=now, reason=StatusReason.UNTRUE), now=now)
+
+
+def doubted(belief: BeliefView, *, now: datetime) -> BeliefView:
+    """Something is off: one contradiction, at most, however often it is said (decisions 2.4)."""
+    if Flag.UNSPECIFIED in belief.flags:
+        return belief
+    doubted = replace(belief, contradictions=belief.contradictions + 1, flags=belief.flags | {Flag.UNSPECIFIED})
+    return acted_on(settle(doubted), now=now)
+
+
+def localized(belief: BeliefView, *, scope: str, now: datetime) -> BeliefView:
+    """True elsewhere, not in ``scope``: one step less portable, and back to the scopes it came from without this one.
+
+    One that came from nowhere else stays where it is and asks its owner.
+    """
+    lower = {Portability.PORTABLE: Portability.CONTEXTUAL}.get(belief.portability, Portability.LOCAL)
+    origins = tuple(origin for origin in belief.origin_scopes if origin != scope)
+    if not origins:
+        return acted_on(replace(belief, portability=lower, flags=belief.flags | {Flag.AMBIGUOUS}), now=now)
+    narrowed = replace(belief, portability=lower, origin_scopes=origins)
+    wide = lower is not Portability.LOCAL and ("user" in origins or len(origins) >= WIDE)
+    return acted_on(replace(narrowed, scope="user" if wide else origins[0]), now=now)
+
+
+#: Projects in which something must have been said to hold everywhere (seed, stage 5).
+WIDE = 2
+
+
+def kept_local(belief: BeliefView, *, now: datetime) -> BeliefView:
+    """To be used only where it was learned."""
+    home = next((origin for origin in belief.origin_scopes if origin.startswith("project:")), belief.scope)
+    return acted_on(replace(belief, portability=Portability.LOCAL, scope=home), now=now)
+
+
+def restored(belief: BeliefView, *, now: datetime) -> BeliefView:
+    """It was right before: live again as it was, with its owner's authority (decisions 5)."""
+    lived = replace(_reopened(belief), authority=Authority.OWNER, producer=Producer.USER, prior=max(belief.prior, OWNER_PRIOR))
+    return acted_on(settle(lived), now=now)
+
+
+def reinstated(belief: BeliefView) -> BeliefView:
+    """Live again as it was, because what ended it has been taken back."""
+    return settle(_reopened(belief))
+
+
+def acted_on(belief: BeliefView, *, now: datetime) -> BeliefView:
+    return replace(belief, acted_at=now)
+
+
+DIRECT_PRIOR = weighing.prior(authority=Authority.INFERRED, derivation=Derivation.DIRECT, explicit=False)
+OWNER_PRIOR = weighing.prior(authority=Authority.OWNER, derivation=Derivation.DIRECT, explicit=True)
+
+
+def _reopened(belief: BeliefView) -> BeliefView:
+    return settle(replace(belief, status=Status.PROVISIONAL, status_reason=None, valid_to=None, superseded_by=None))
 
 
 def _closed(belief: BeliefView, *, at: datetime, reason: StatusReason) -> BeliefView:

@@ -13,6 +13,7 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 
 from memory.models import Belief, BeliefVersion, CandidateOutcome, ConsolidationRun, Evidence, Relation, Retraction, Session
 from memory.models.fields import new_id
+from memory.store.corrections import write_corrections
 from memory.store.ledger import Ledger
 from memory.store.log import append_memory_events
 from memory.values import Polarity, RelationKind, StatusReason
@@ -41,6 +42,10 @@ _CHANGING = {
     "confidence": "float8",
     "activation": "float8",
     "unconfirmed": "boolean",
+    "cleared": "text[]",
+    "confirmed_at": "timestamptz",
+    "acted_at": "timestamptz",
+    "subject_key": "text",
     "last_evidence_at": "timestamptz",
     "newest_session_id": "uuid",
     "newest_sequence": "int",
@@ -66,16 +71,19 @@ def flush(
     *,
     principal_id: UUID,
     session: Session,
-    run: ConsolidationRun,
-    outcomes: Sequence[CandidateOutcome],
-    retractions: Sequence[Retraction],
+    run: ConsolidationRun | None,
+    outcomes: Sequence[CandidateOutcome] = (),
+    retractions: Sequence[Retraction] = (),
 ) -> None:
     """Write the run, its outcomes and everything the ledger decided. Runs acting for the principal, under its lock.
+
+    Without a run nothing may have formed: an act of the owner that adds no words has none.
 
     Old beliefs are updated before new ones are inserted: the other order would have two live ones for a moment, which
     the partial unique index forbids. References between them are checked when the transaction ends.
     """
-    run.save(force_insert=True)
+    if run is not None:
+        run.save(force_insert=True)
     changed = ledger.changed
     _update(changed, now=ledger.now)
     formed = [ledger.beliefs[belief_id] for belief_id in ledger.formed]
@@ -85,7 +93,7 @@ def flush(
                 id=view.id,
                 principal_id=principal_id,
                 run=run,
-                policy=run.policy,
+                policy=run.policy if run else "",
                 created_at=view.created_at,
                 **_fixed(view),
                 **_row(view, now=ledger.now),
@@ -96,8 +104,10 @@ def flush(
     _write_versions([*changed, *formed], principal_id=principal_id, now=ledger.now)
     Evidence.objects.bulk_create(_evidence_rows(ledger, principal_id), ignore_conflicts=True)
     _write_relations(ledger, principal_id)
+    write_corrections(ledger, principal_id)
     Retraction.objects.bulk_create(retractions, ignore_conflicts=True)
-    entries = [(kind, {"run_id": str(run.id), **payload}) for kind, payload in ledger.events]
+    made_by = {"run_id": str(run.id)} if run else {}
+    entries = [(kind, {**made_by, **payload}) for kind, payload in ledger.events]
     append_memory_events(session=session, entries=entries, now=ledger.now)
     CandidateOutcome.objects.bulk_create(outcomes)
 
@@ -107,7 +117,6 @@ def _fixed(view: BeliefView) -> dict[str, Any]:
     return {
         "kind": view.claim.kind,
         "subject": view.subject,
-        "subject_key": view.subject_key,
         "belief_type": view.belief_type.value,
         "polarity": Polarity.ASSERT.value,
         "stance": view.claim.stance.value,
@@ -139,6 +148,10 @@ def _row(view: BeliefView, *, now: datetime) -> dict[str, Any]:
         "confidence": view.confidence,
         "activation": view.activation,
         "unconfirmed": view.unconfirmed,
+        "cleared": sorted(view.cleared),
+        "confirmed_at": view.confirmed_at,
+        "acted_at": view.acted_at,
+        "subject_key": view.subject_key,
         "last_evidence_at": view.newest.at,
         "newest_session_id": view.newest.session_id,
         "newest_sequence": view.newest.sequence,
@@ -255,9 +268,9 @@ def _write_relations(ledger: Ledger, principal_id: UUID) -> None:
         with connection.cursor() as cursor:
             cursor.execute(
                 """
-                update memory_relation set resolved_at = %s, resolved_by = 'ended'
+                update memory_relation set resolved_at = %s, resolved_by = %s
                 where kind = 'conflicts_with' and resolved_at is null
                 and (source_id, target_id) in (select * from unnest(%s::uuid[], %s::uuid[]))
                 """,
-                [ledger.now, [source for source, _ in closed], [target for _, target in closed]],
+                [ledger.now, ledger.resolved_by, [source for source, _ in closed], [target for _, target in closed]],
             )

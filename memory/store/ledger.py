@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from memory.rules import transitions
 from memory.rules.transitions import Support
-from memory.values import Flag, StatusReason
-from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction
+from memory.values import Flag, Portability, StatusReason
+from memory.views import BeliefView, Block, Claim, EvidenceView, StandingRetraction
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,6 +30,17 @@ class Loaded:
     #: Open conflicts, as pairs with the smaller id first.
     conflicts: frozenset[tuple[UUID, UUID]]
     retractions: tuple[StandingRetraction, ...] = ()
+    #: What its owner keeps away, as far as the candidates may touch it.
+    blocks: tuple[Block, ...] = ()
+
+    def joined_with(self, other: Loaded) -> Loaded:
+        """Everything of both; of what both have read, ``other`` has read the evidence of more sessions."""
+        return replace(
+            self,
+            beliefs={**self.beliefs, **other.beliefs},
+            evidence={**self.evidence, **other.evidence},
+            conflicts=self.conflicts | other.conflicts,
+        )
 
 
 @dataclass(kw_only=True)
@@ -46,6 +57,18 @@ class Ledger:
     superseding: list[tuple[UUID, UUID]] = field(default_factory=list)
     new_evidence: list[tuple[UUID, EvidenceView]] = field(default_factory=list)
     new_retractions: list[StandingRetraction] = field(default_factory=list)
+    new_blocks: list[Block] = field(default_factory=list)
+    lifted: list[UUID] = field(default_factory=list)
+    #: Blocks that stand again.
+    unlifted: list[UUID] = field(default_factory=list)
+    removed: list[UUID] = field(default_factory=list)
+    #: Evidence that counts no longer, and such that counts again.
+    withdrawn: list[tuple[UUID, EvidenceView]] = field(default_factory=list)
+    reclaimed: list[tuple[UUID, EvidenceView]] = field(default_factory=list)
+    #: Events whose standing retractions are withdrawn, or (True) stand again.
+    silenced: list[tuple[UUID, bool]] = field(default_factory=list)
+    #: Who closes the conflicts of this phase.
+    resolved_by: str = "ended"
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _by_subject: dict[str, list[UUID]] = field(init=False)
 
@@ -92,14 +115,30 @@ class Ledger:
         )
         self.reinforce(belief_id, support)
 
+    def say_outright(
+        self, belief_id: UUID, support: Support, *, claim: Claim, statement: str, canonical_hash: bytes, portability: Portability
+    ) -> None:
+        """A hypothesis becomes what was said."""
+        self.beliefs[belief_id] = transitions.said_outright(
+            self.beliefs[belief_id], claim=claim, statement=statement, canonical_hash=canonical_hash, portability=portability
+        )
+        self.reinforce(belief_id, support)
+        self._note("memory.promoted", belief_id, axis="derivation")
+
+    def revive(self, belief_id: UUID, support: Support) -> None:
+        """What had faded or run out lives again, with more evidence."""
+        self.beliefs[belief_id] = transitions.revived(self.beliefs[belief_id])
+        self.reinforce(belief_id, support)
+
     def join_closed(self, belief_id: UUID, support: Support) -> None:
         """Add older evidence to a belief that has ended since."""
         after = transitions.joined(self.beliefs[belief_id], support, known=self.evidence[belief_id])
         self._change(after, evidence=support.evidence)
         self._note("memory.reinforced", belief_id)
 
-    def supersede(self, belief_id: UUID, *, by: UUID, reason: StatusReason) -> None:
-        self._change(transitions.superseded(self.beliefs[belief_id], by=self.beliefs[by], reason=reason, now=self.now))
+    def supersede(self, belief_id: UUID, *, by: UUID, reason: StatusReason, at: datetime | None = None) -> None:
+        """``at``: when it stopped holding, where that is not the onset of its successor."""
+        self._change(transitions.superseded(self.beliefs[belief_id], by=self.beliefs[by], reason=reason, now=self.now, at=at))
         self.superseding.append((by, belief_id))
         self._close_conflicts(belief_id)
         self._note("memory.superseded", belief_id, superseded_by=str(by))
@@ -107,8 +146,8 @@ class Ledger:
     def conflict(self, one: UUID, other: UUID) -> None:
         """Link two live beliefs that nothing orders, and flag both."""
         self.conflicts.add(_pair(one, other))
-        for belief_id in (one, other):
-            self._change(transitions.flagged(self.beliefs[belief_id], Flag.CONFLICT))
+        for belief_id, partner in ((one, other), (other, one)):
+            self._change(transitions.flagged(self.beliefs[belief_id], Flag.CONFLICT, partner=partner))
         self._note("memory.needs_confirmation", one, conflicts_with=str(other))
 
     def end(self, belief_id: UUID, *, at: datetime, never_was: bool, evidence: Sequence[EvidenceView]) -> None:
@@ -119,21 +158,75 @@ class Ledger:
 
     def flag(self, belief_id: UUID, flag: Flag) -> None:
         """Ask for the owner's eye, once."""
-        if flag in self.beliefs[belief_id].flags:
+        after = transitions.flagged(self.beliefs[belief_id], flag)
+        if after == self.beliefs[belief_id]:
             return
-        self._change(transitions.flagged(self.beliefs[belief_id], flag))
+        self._change(after)
         self._note("memory.needs_confirmation", belief_id, flag=flag.value)
 
     def keep_retraction(self, retraction: StandingRetraction) -> None:
         self.retractions.append(retraction)
         self.new_retractions.append(retraction)
 
+    def lift(self, blocks: Iterable[Block]) -> None:
+        """What its owner has said again is kept away no longer."""
+        self.lifted += [block.id for block in blocks if block.id not in self.lifted]
+
+    # --- the owner's acts (decisions 5): what each writes beside its own event ------------------------------------
+
+    def put(self, belief: BeliefView, *, evidence: Sequence[EvidenceView] = ()) -> None:
+        """A belief as an act of its owner leaves it. One that stops being live leaves its conflicts."""
+        was_live = self.beliefs[belief.id].live
+        self._change(belief, evidence=evidence)
+        if was_live and not belief.live:
+            self._close_conflicts(belief.id)
+
+    def remove(self, belief_id: UUID) -> None:
+        """Delete a belief with everything that says what it said. What it had ended stays ended, by nobody."""
+        self._close_conflicts(belief_id)
+        for other in [belief for belief in self.beliefs.values() if belief.superseded_by == belief_id]:
+            self._change(replace(other, superseded_by=None))
+        del self.beliefs[belief_id]
+        self.evidence.pop(belief_id, None)
+        self.removed.append(belief_id)
+
+    def block(self, block: Block) -> None:
+        self.new_blocks.append(block)
+
+    def withdraw(self, belief_id: UUID, evidence: Iterable[EvidenceView]) -> None:
+        """Take evidence back; what is counted by it is the caller's to change."""
+        gone = list(evidence)
+        self.withdrawn += [(belief_id, item) for item in gone]
+        self.evidence[belief_id] = [item for item in self.evidence[belief_id] if item not in gone]
+
+    def reclaim(self, belief_id: UUID, evidence: Iterable[EvidenceView]) -> None:
+        """Let evidence count again that was withdrawn."""
+        back = list(evidence)
+        self.reclaimed += [(belief_id, item) for item in back]
+        self.evidence[belief_id] += back
+
+    def take_back_words(self, event_ids: Iterable[UUID], *, back: bool = False) -> None:
+        """Let words that took something back end nothing more that arrives later; ``back``: let them do so again."""
+        self.silenced += [(event_id, back) for event_id in event_ids]
+
+    def settle_conflict(self, one: UUID, other: UUID) -> None:
+        """Close one conflict; a side without another one loses the flag."""
+        self.conflicts.discard(_pair(one, other))
+        for belief_id in (one, other):
+            if belief_id in self.beliefs and not any(belief_id in pair for pair in self.conflicts):
+                self._change(transitions.unflagged(self.beliefs[belief_id], Flag.CONFLICT))
+
+    def note(self, kind: str, belief_id: UUID, **codes: str | None) -> None:
+        """Add an event of ids and codes."""
+        self._note(kind, belief_id, **codes)
+
     # --- what changed --------------------------------------------------------------------------------------------
 
     @property
     def changed(self) -> list[BeliefView]:
         """Beliefs that were loaded and are different now."""
-        return [self.beliefs[key] for key, before in self.loaded.beliefs.items() if self.beliefs[key] != before]
+        kept = ((key, before) for key, before in self.loaded.beliefs.items() if key in self.beliefs)
+        return [self.beliefs[key] for key, before in kept if self.beliefs[key] != before]
 
     def _change(self, belief: BeliefView, *, evidence: Sequence[EvidenceView] = ()) -> None:
         self.beliefs[belief.id] = belief

@@ -13,8 +13,8 @@ from memory.models.fields import new_id
 from memory.rules.lifecycle import event_time
 from memory.rules.likeness import event_hash
 from memory.rules.occasions import number_occasions
-from memory.values import MEMORY_EVENT_PREFIX, Actor
-from memory.views import NewEvent
+from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, Actor
+from memory.views import EventView, NewEvent
 
 #: Events that one INSERT carries: their text passes through memory at once.
 APPEND_BATCH = 500
@@ -43,12 +43,19 @@ def append_events(*, principal_id: UUID, external_id: str, project: str | None, 
     forged = next((event.type for event in events if event.type.startswith(MEMORY_EVENT_PREFIX)), None)
     if forged is not None:
         raise ReservedType(f"{forged!r} is a type that only memory itself writes")
-    session = _locked_session(principal_id=principal_id, external_id=external_id, project=project, now=now)
+    session = find_or_make_session(principal_id=principal_id, external_id=external_id, project=project, now=now)
     fresh = _unknown(session, events)
     if fresh:
         Event.objects.bulk_create(_rows(session, fresh, now=now), batch_size=APPEND_BATCH)
         session.save(update_fields=["started_at", "last_at", "last_occasion", "last_sequence", "last_said", "last_recorded_at"])
     return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence if fresh else 0)
+
+
+def append_statement(*, principal_id: UUID, external_id: str, text: str, now: datetime) -> EventView:
+    """The owner's own words, typed into the product: one event of the session of that external id."""
+    said = NewEvent(type=OWNER_STATEMENT, actor=Actor.PRINCIPAL, text=text, occurred_at=now)
+    kept = append_events(principal_id=principal_id, external_id=external_id, project=None, events=[said], now=now)
+    return Event.objects.get(session_id=kept.session_id, sequence=kept.last_sequence).view()
 
 
 def append_memory_events(*, session: Session, entries: Sequence[tuple[str, dict[str, Any]]], now: datetime) -> None:
@@ -82,7 +89,8 @@ def lock_session(session_id: UUID) -> Session | None:
     return Session.objects.select_for_update().filter(id=session_id).first()
 
 
-def _locked_session(*, principal_id: UUID, external_id: str, project: str | None, now: datetime) -> Session:
+def find_or_make_session(*, principal_id: UUID, external_id: str, project: str | None, now: datetime) -> Session:
+    """The session of that external id, its row locked until the transaction ends."""
     made = Session(id=new_id(), principal_id=principal_id, external_id=external_id, project=project, created_at=now)
     Session.objects.bulk_create([made], ignore_conflicts=True)
     return Session.objects.select_for_update().get(principal_id=principal_id, external_id=external_id)

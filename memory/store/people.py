@@ -17,6 +17,11 @@ from memory.store.related import lock_principal
 
 #: Everything a principal's memory consists of; a test compares it with the catalogue.
 MEMORY_TABLES = (
+    "review_decision",
+    "memory_personaentry",
+    "memory_nomination",
+    "memory_rejectionspan",
+    "memory_rejection",
     "memory_candidateoutcome",
     "memory_retraction",
     "memory_relation",

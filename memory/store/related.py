@@ -34,6 +34,8 @@ _RELATED = """
          where principal_id = %(principal)s and kind = any(%(kinds)s) and status in ('provisional', 'active')
          and lower(claim::text) like any(%(patterns)s)
          order by last_evidence_at desc nulls last, id limit %(most)s)
+        union
+        select alike from unnest(%(texts)s::text[]) as said, beliefs_alike(said, %(free_kinds)s::text[]) as alike
     )
     select id from related
     union
@@ -60,10 +62,12 @@ def load_related(
     verb_kinds: Collection[str] = (),
     verb_words: Collection[str] = (),
     hashes: Collection[bytes] = (),
+    similar_to: Collection[str] = (),
+    free_kinds: Collection[str] = (),
 ) -> Loaded:
     """Beliefs about these subjects, resting on these events, or (for retractions) live, of ``verb_kinds`` and holding one of
-    ``verb_words``, with their open conflict partners; their evidence from this session; and the standing retractions that
-    may name them.
+    ``verb_words``, or live, of ``free_kinds`` and alike in words to ``similar_to``; with their open conflict partners, their
+    evidence from this session and the standing retractions that may name them.
 
     Five statements. Rows are locked, so that what is decided on is what is written (decisions 7).
     """
@@ -75,6 +79,8 @@ def load_related(
         "kinds": list(verb_kinds),
         "patterns": [_holding(word) for word in verb_words],
         "most": VERB_SEARCH,
+        "texts": list(similar_to),
+        "free_kinds": list(free_kinds),
     }
     with connection.cursor() as cursor:
         cursor.execute(_RELATED, params)
@@ -88,10 +94,51 @@ def load_related(
     )
 
 
-def _evidence(session_id: UUID, ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
-    """Evidence of these beliefs from one session: all that replay and the counting of occasions need."""
+_ABOUT = """
+    with these as (select id, subject_key, belief_type from memory_belief where id = any(%(ids)s) and principal_id = %(principal)s)
+    select id from these
+    union
+    select b.id from memory_belief b join these on b.subject_key = these.subject_key and b.belief_type = these.belief_type
+    where b.principal_id = %(principal)s and b.status in ('provisional', 'active')
+    union
+    select b.id from memory_belief b join these on b.superseded_by_id = these.id where b.principal_id = %(principal)s
+    union
+    select r.target_id from memory_relation r join these on r.source_id = these.id
+    where r.kind = 'conflicts_with' and r.resolved_at is null
+    union
+    select r.source_id from memory_relation r join these on r.target_id = these.id
+    where r.kind = 'conflicts_with' and r.resolved_at is null
+"""
+
+
+def load_beliefs(*, principal_id: UUID, belief_ids: Collection[UUID]) -> Loaded:
+    """These beliefs, the live ones of their subjects, those they superseded and their open conflict partners; all evidence of them.
+
+    Four statements; rows are locked. An id that is nobody's, or another principal's, is simply not there.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_ABOUT, {"ids": list(belief_ids), "principal": principal_id})
+        ids = [row[0] for row in cursor.fetchall()]
+    beliefs = Belief.objects.filter(id__in=_among(ids)).order_by("created_at", "id").select_for_update()
+    return Loaded(
+        beliefs={row.id: row.view() for row in beliefs},
+        evidence=_evidence(None, ids),
+        conflicts=_conflicts(ids),
+    )
+
+
+def withdrawn_evidence(belief_ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
+    """Evidence of these beliefs that counts no longer."""
+    return _evidence(None, belief_ids, withdrawn=True)
+
+
+def _evidence(session_id: UUID | None, ids: Collection[UUID], *, withdrawn: bool = False) -> dict[UUID, tuple[EvidenceView, ...]]:
+    """Evidence of these beliefs from one session (all that replay and the counting of occasions need), or from all of them."""
     found: dict[UUID, list[EvidenceView]] = defaultdict(list)
-    for row in Evidence.objects.filter(session_id=session_id, belief_id__in=_among(ids)).select_related("event").defer(*_UNREAD):
+    rows = Evidence.objects.filter(withdrawn_at__isnull=not withdrawn, belief_id__in=_among(ids))
+    if session_id is not None:
+        rows = rows.filter(session_id=session_id)
+    for row in rows.select_related("event").defer(*_UNREAD):
         found[row.belief_id].append(
             EvidenceView(
                 event_id=row.event_id,
@@ -113,7 +160,7 @@ def _conflicts(ids: Collection[UUID]) -> frozenset[tuple[UUID, UUID]]:
 
 
 def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:
-    rows = Retraction.objects.filter(principal_id=principal_id).select_related("event").defer(*_UNREAD)
+    rows = Retraction.objects.filter(principal_id=principal_id, withdrawn_at=None).select_related("event").defer(*_UNREAD)
     named = rows.extra(where=["subject_hash = any(%s) or value_hashes && %s"], params=[list(hashes), list(hashes)])
     return tuple(
         StandingRetraction(

@@ -101,6 +101,7 @@ def test_functions_that_pass_by_the_wall_return_ids_only_and_are_nobody_elses_to
         """
     )
     assert {name for name, *_ in found} == {
+        "beliefs_alike",
         "beliefs_matching",
         "due_sessions",
         "principal_named",

@@ -11,6 +11,8 @@ from formation.pausing import pause
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Event
 from memory.store.people import MEMORY_TABLES, erase_memory
+from review import actions
+from review.actions import By, Door
 from tests.builders import NOW, append, believed, consolidate, converse, principal, said, statements, the_belief
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -92,6 +94,10 @@ def test_the_same_thing_said_in_two_projects_holds_everywhere() -> None:
     assert [scope for statement, scope in scopes if "deploy" in statement] == ["project:harbour", "project:orchard"]
 
 
+#: Of what the test below does, nothing writes these.
+EMPTY = ("memory_relation", "formation_formationrequest", "memory_nomination", "memory_personaentry")
+
+
 def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
     mira, tomas = principal("mira"), principal("tomas")
     for owner in (mira, tomas):
@@ -99,6 +105,8 @@ def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
         assert statements(owner) == ["User lives in Lyon."]
         with acting_for(owner.id):
             pause(principal_id=owner.id, now=NOW)
+        act = By(principal_id=owner.id, now=NOW, door=Door.COMMAND)
+        actions.reject(act, the_belief(owner, "User lives in Lyon.").id, kind="untrue")
     with connections["owner"].cursor() as cursor:
         cursor.execute("select table_name from information_schema.columns where column_name = 'principal_id' and table_schema = 'public'")
         assert {name for (name,) in cursor.fetchall()} - {"memory_membership", "memory_apikey"} == set(MEMORY_TABLES)
@@ -111,4 +119,4 @@ def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
             )
             left, kept = cursor.fetchone()
             assert left == 0, table
-            assert kept > 0 or table in ("memory_relation", "formation_formationrequest"), table
+            assert kept > 0 or table in EMPTY, table

@@ -1,0 +1,112 @@
+"""What one act of the owner changed, in ids, codes and counts: enough to take it back, never a statement (decisions 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from memory.store.ledger import Ledger
+from memory.values import (
+    Authority,
+    Derivation,
+    EvidenceRole,
+    Flag,
+    Longevity,
+    Portability,
+    Producer,
+    Retention,
+    Sensitivity,
+    Status,
+    StatusReason,
+)
+from memory.views import BeliefView, EvidenceView
+
+Reader = Callable[[Any], Any]
+
+
+def _time(value: Any) -> datetime | None:
+    return datetime.fromisoformat(value) if value else None
+
+
+def _or_none(read: Reader) -> Reader:
+    return lambda value: None if value is None else read(value)
+
+
+#: Single values that an undo puts back where nothing has changed them since.
+PLAIN: Mapping[str, Reader] = {
+    "authority": Authority,
+    "producer": Producer,
+    "derivation": Derivation,
+    "longevity": Longevity,
+    "retention": Retention,
+    "portability": Portability,
+    "sensitivity": Sensitivity,
+    "scope": str,
+    "prior": float,
+    "unconfirmed": bool,
+    "confirmed_at": _time,
+    "valid_from": _time,
+    "worded_expiry": _time,
+}
+#: How a belief ended: put back as one.
+ENDING: Mapping[str, Reader] = {
+    "status": Status,
+    "status_reason": _or_none(StatusReason),
+    "valid_to": _time,
+    "superseded_by": _or_none(UUID),
+}
+#: Counts: an undo takes off what the act added.
+COUNTS = ("evidence_count", "contradictions")
+#: Sets, of which an undo takes off what was added and adds what was taken off.
+SETS: Mapping[str, Reader] = {"flags": lambda value: frozenset(map(Flag, value)), "cleared": frozenset}
+ORDERED = ("origin_scopes",)
+
+
+def state_of(belief: BeliefView) -> dict[str, Any]:
+    """The content-free part of a belief, as JSON."""
+    plain = {name: _json(getattr(belief, name)) for name in (*PLAIN, *ENDING, *COUNTS)}
+    sets = {name: sorted(getattr(belief, name)) for name in SETS}
+    return {**plain, **sets, "origin_scopes": list(belief.origin_scopes)}
+
+
+def trace_of(ledger: Ledger) -> dict[str, Any]:
+    """Everything an act has changed in its ledger."""
+    opened = sorted(ledger.conflicts - ledger.loaded.conflicts)
+    closed = sorted(ledger.loaded.conflicts - ledger.conflicts)
+    changed = [(ledger.loaded.beliefs[belief.id], belief) for belief in ledger.changed]
+    return {
+        "beliefs": {str(after.id): {"before": state_of(before), "after": state_of(after)} for before, after in changed},
+        "restated": [str(after.id) for before, after in changed if before.statement != after.statement],
+        "formed": [str(belief_id) for belief_id in ledger.formed],
+        "blocks": [str(block.id) for block in ledger.new_blocks],
+        "lifted": [str(block_id) for block_id in ledger.lifted],
+        "evidence": [_place(*pair) for pair in ledger.new_evidence],
+        "withdrawn": [_place(*pair) for pair in ledger.withdrawn],
+        "opened": [[str(one), str(other)] for one, other in opened],
+        "closed": [[str(one), str(other)] for one, other in closed],
+    }
+
+
+def touched(trace: Mapping[str, Any]) -> set[UUID]:
+    """Beliefs that an act changed or formed."""
+    return {UUID(key) for key in (*trace.get("beliefs", {}), *trace.get("formed", ()))}
+
+
+def is_at(place: list[Any], belief_id: UUID, item: EvidenceView) -> bool:
+    return bool(place == _place(belief_id, item))
+
+
+def role_of(place: list[Any]) -> EvidenceRole:
+    return EvidenceRole(place[2])
+
+
+def _place(belief_id: UUID, item: EvidenceView) -> list[Any]:
+    return [str(belief_id), str(item.event_id), item.role.value, item.start, item.end]
+
+
+def _json(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return str(value) if isinstance(value, UUID) else value

@@ -1,0 +1,142 @@
+"""Taking back an act of the owner by its trace: a compensating act through the resolver (decisions 5).
+
+Nothing that happened since is lost: a value is put back only where nothing has changed it after the act, counts lose what
+the act added, and a belief that comes back meets what lives now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from formation import placing
+from formation.acting import Ask, Done, Phase, owner_phase
+from formation.correct import live_again
+from formation.trace import COUNTS, ENDING, ORDERED, PLAIN, SETS, is_at, touched
+from memory.models import BeliefVersion
+from memory.rules import transitions
+from memory.store.related import withdrawn_evidence
+from memory.values import Authority, EvidenceRole, Producer
+from memory.views import BeliefView, Claim
+
+
+def undo(ask: Ask, trace: Mapping[str, Any], *, act: str, undone: UUID, decided_at: datetime) -> Done:
+    """Take back what ``trace`` says the act of decision ``undone``, made at ``decided_at``, has changed."""
+    with owner_phase(ask, touched(trace)) as phase:
+        ledger = phase.ledger
+        ledger.lifted += [UUID(key) for key in trace.get("blocks", ())]
+        ledger.unlifted += [UUID(key) for key in trace.get("lifted", ())]
+        _reclaim(phase, trace)
+        _withdraw(phase, trace)
+        _reopen_conflicts(phase, trace, closing=True)
+        for key in trace.get("formed", ()):
+            _unform(phase, UUID(key))
+        for key, change in trace.get("beliefs", {}).items():
+            _put_back(phase, UUID(key), change, worded_until=decided_at if key in trace.get("restated", ()) else None)
+        _reopen_conflicts(phase, trace, closing=False)
+        first = next(iter(trace.get("beliefs", {})), None) or next(iter(trace.get("formed", ())), None)
+        belief_id = UUID(first) if first else None
+        if belief_id is not None:
+            phase.note("memory.undone", belief_id, act=act, undoes=str(undone))
+        return phase.done(belief_id)
+
+
+def _put_back(phase: Phase, belief_id: UUID, change: Mapping[str, Any], *, worded_until: datetime | None) -> None:
+    """One belief as it was before, but for what has changed since."""
+    belief = phase.ledger.beliefs.get(belief_id)
+    if belief is None:
+        return
+    before, after = change["before"], change["after"]
+    merged = _merged(belief, before, after)
+    if worded_until is not None:
+        merged = _worded_as_before(merged, worded_until)
+    ended_by_act = before["status"] in _LIVE and after["status"] not in _LIVE
+    begun_by_act = before["status"] not in _LIVE and after["status"] in _LIVE
+    if ended_by_act and not belief.live and belief.status_reason == after["status_reason"]:
+        live_again(phase, transitions.reinstated(merged))
+    elif begun_by_act and belief.live:
+        ending = {name: read(before[name]) for name, read in ENDING.items()}
+        phase.ledger.put(transitions.settle(replace(merged, **ending)))
+    else:
+        phase.ledger.put(transitions.settle(merged))
+
+
+_LIVE = ("provisional", "active")
+
+
+def _merged(belief: BeliefView, before: Mapping[str, Any], after: Mapping[str, Any]) -> BeliefView:
+    """Three-way: what the act changed and nothing has changed since goes back; counts lose what it added."""
+    back: dict[str, Any] = {}
+    for name, read in PLAIN.items():
+        if before[name] != after[name] and getattr(belief, name) == read(after[name]):
+            back[name] = read(before[name])
+    for name in COUNTS:
+        back[name] = max(0, getattr(belief, name) + before[name] - after[name])
+    for name, read in SETS.items():
+        was, became = read(before[name]), read(after[name])
+        back[name] = (getattr(belief, name) - (became - was)) | (was - became)
+    for name in ORDERED:
+        if list(getattr(belief, name)) == after[name]:
+            back[name] = tuple(before[name])
+    if not belief.live and belief.valid_to is not None and "valid_from" in back and back["valid_from"]:
+        back["valid_from"] = min(back["valid_from"], belief.valid_to)
+    return replace(belief, **back)
+
+
+def _worded_as_before(belief: BeliefView, decided_at: datetime) -> BeliefView:
+    """In the words of the version that the act closed; undo records hold none."""
+    version = BeliefVersion.objects.filter(belief_id=belief.id, recorded__endswith=decided_at).first()
+    if version is None:
+        return belief
+    claim = Claim.from_json(version.claim)
+    digest = placing.hash_of(claim) or belief.canonical_hash
+    return transitions.refined(belief, claim=claim, statement=version.statement, canonical_hash=digest)
+
+
+def _unform(phase: Phase, belief_id: UUID) -> None:
+    """A belief that the act's words had formed: gone, unless other words support it by now; then it is as sure as they are."""
+    belief = phase.ledger.beliefs.get(belief_id)
+    if belief is None or not belief.live:
+        return
+    if not phase.supports(belief_id):
+        phase.ledger.put(transitions.ended(belief, at=phase.ask.now, never_was=True))
+        return
+    weaker = replace(
+        belief,
+        authority=Authority.INFERRED,
+        producer=Producer.AGENT,
+        prior=transitions.DIRECT_PRIOR,
+        evidence_count=max(0, len(transitions.occasions_of(phase.supports(belief_id))) - 1),
+    )
+    phase.ledger.put(transitions.settle(weaker))
+
+
+def _withdraw(phase: Phase, trace: Mapping[str, Any]) -> None:
+    """Evidence that the act added counts no longer."""
+    for belief_id, items in list(phase.ledger.evidence.items()):
+        gone = [item for item in items if any(is_at(place, belief_id, item) for place in trace.get("evidence", ()))]
+        if gone:
+            phase.ledger.withdraw(belief_id, gone)
+
+
+def _reclaim(phase: Phase, trace: Mapping[str, Any]) -> None:
+    """Evidence that the act withdrew counts again."""
+    if not trace.get("withdrawn"):
+        return
+    taken = withdrawn_evidence({UUID(place[0]) for place in trace["withdrawn"]})
+    for belief_id, items in taken.items():
+        back = [item for item in items if any(is_at(place, belief_id, item) for place in trace["withdrawn"])]
+        phase.ledger.reclaim(belief_id, back)
+        phase.ledger.take_back_words([item.event_id for item in back if item.role is EvidenceRole.ENDS], back=True)
+
+
+def _reopen_conflicts(phase: Phase, trace: Mapping[str, Any], *, closing: bool) -> None:
+    """Conflicts the act opened close; those it closed open again where both sides live."""
+    for one, other in ((UUID(a), UUID(b)) for a, b in trace.get("opened" if closing else "closed", ())):
+        if closing:
+            phase.ledger.settle_conflict(one, other)
+        elif all(key in phase.ledger.beliefs and phase.ledger.beliefs[key].live for key in (one, other)):
+            phase.ledger.conflict(one, other)

@@ -1,0 +1,203 @@
+"""What the owner can press: one function per act, whichever door it comes by, each recorded and, but for deletion, undoable.
+
+Every act is one transaction: what ``formation.correct`` writes and the Decision that tells of it, or neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from django.db import IntegrityError
+
+from formation import correct
+from formation.acting import Ask, Done, Refused
+from formation.trace import touched
+from formation.undo import undo as take_back
+from memory.access import acting_for
+from memory.models.fields import new_id
+from memory.store.related import lock_principal
+from memory.values import Act, Flag, RejectionKind
+from review.models import Decision
+
+
+class Door(StrEnum):
+    """By which way an act came."""
+
+    PAGE = "page"
+    API = "api"
+    COMMAND = "command"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Action:
+    """An act as pages, commands and the API offer it."""
+
+    label: str
+    #: The console's key; none for what must not be pressed by accident.
+    key: str | None
+    undoable: bool = True
+    #: May be done to many beliefs at once.
+    bulk: bool = False
+
+
+#: What an owner can do, in the order in which it is offered.
+ACTIONS: Mapping[Act, Action] = {
+    Act.CONFIRM: Action(label="True, keep it", key="y", bulk=True),
+    Act.REVIEW: Action(label="Clear flag", key="c", bulk=True),
+    Act.EDIT: Action(label="Say it better", key="e"),
+    Act.REJECT: Action(label="Reject", key="r", bulk=True),
+    Act.LOCALIZE: Action(label="Keep local", key="l", bulk=True),
+    Act.SETTLE: Action(label="Settle the conflict", key="s"),
+    Act.RESTORE: Action(label="It was right before", key="b"),
+    Act.DELETE: Action(label="Forget", key=None, undoable=False),
+}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class By:
+    """Whose memory it is, when they act and from where."""
+
+    principal_id: UUID
+    now: datetime
+    door: Door
+    #: The recall it was made from, where there is one.
+    trace_ref: UUID | None = None
+
+
+def confirm(by: By, belief_id: UUID) -> Decision:
+    """True, keep it. Raises Refused."""
+    return _decided(by, Act.CONFIRM, lambda ask: correct.confirm(ask, belief_id))
+
+
+def review(by: By, belief_id: UUID, *, flag: Flag | None = None) -> Decision:
+    """Fine as it is: the flag goes. Raises Refused."""
+    return _decided(by, Act.REVIEW, lambda ask: correct.review(ask, belief_id, flag=flag), detail=flag.value if flag else None)
+
+
+def edit(by: By, belief_id: UUID, *, text: str) -> Decision:
+    """Say it right, in words of the owner's own. Raises Refused."""
+    return _decided(by, Act.EDIT, lambda ask: correct.edit(ask, belief_id, text=text))
+
+
+def reject(
+    by: By,
+    belief_id: UUID,
+    *,
+    kind: str,
+    text: str | None = None,
+    since: datetime | None = None,
+    scope: str | None = None,
+) -> Decision:
+    """Not so, by ``kind``: ``untrue``; ``changed`` (``text`` says what holds now, ``since`` from when on); ``not_here`` (in
+    ``scope``); ``unspecified``. Raises Refused."""
+    match kind:
+        case RejectionKind.UNTRUE:
+            act: Callable[[Ask], Done] = lambda ask: correct.untrue(ask, belief_id)  # noqa: E731
+        case RejectionKind.CHANGED:
+            if not (text or "").strip():
+                raise Refused("Say what is true now: a change needs the words that replace it.")
+            words = text or ""
+            act = lambda ask: correct.changed(ask, belief_id, text=words, since=since)  # noqa: E731
+        case RejectionKind.NOT_HERE:
+            if not scope:
+                raise Refused("Say where it does not hold: name the project you are in, or the user scope.")
+            place = scope
+            act = lambda ask: correct.not_here(ask, belief_id, scope=place)  # noqa: E731
+        case "unspecified":
+            act = lambda ask: correct.unspecified(ask, belief_id)  # noqa: E731
+        case _:
+            raise Refused(f"{kind!r} is no way to reject; use untrue, changed, not_here or unspecified.")
+    return _decided(by, Act.REJECT, act, detail=str(kind))
+
+
+def localize(by: By, belief_id: UUID) -> Decision:
+    """Use it only where it was learned. Raises Refused."""
+    return _decided(by, Act.LOCALIZE, lambda ask: correct.localize(ask, belief_id))
+
+
+def settle(by: By, one: UUID, other: UUID, *, current: UUID | None = None, both: bool = False, since: datetime | None = None) -> Decision:
+    """End a conflict: one is current, both hold, or neither ever did. Raises Refused."""
+    how = "current" if current else "both" if both else "neither"
+    return _decided(by, Act.SETTLE, lambda ask: correct.settle(ask, one, other, current=current, both=both, since=since), detail=how)
+
+
+def restore(by: By, belief_id: UUID) -> Decision:
+    """It was right before the resolver ended it. Raises Refused."""
+    return _decided(by, Act.RESTORE, lambda ask: correct.restore(ask, belief_id))
+
+
+def delete(by: By, belief_id: UUID) -> Decision:
+    """Forget it for good: no text of it stays anywhere but in the conversation it was read from. Raises Refused."""
+    with acting_for(by.principal_id):
+        decision = _decided(by, Act.DELETE, lambda ask: correct.delete(ask, belief_id))
+        about = Decision.objects.filter(trace__beliefs__has_key=str(belief_id))
+        about.update(trace={})
+    return decision
+
+
+def undo(by: By, decision_id: UUID) -> Decision:
+    """Take a decision back. Raises Refused, naming the later decision that builds on it or why it cannot be undone."""
+    with acting_for(by.principal_id):
+        lock_principal(by.principal_id)
+        decision = Decision.objects.filter(id=decision_id).first()
+        if decision is None:
+            raise Refused("There is no such decision.")
+        if decision.undone_by_id is not None:
+            raise Refused("It has been undone already.")
+        if decision.act == Act.UNDO.value:
+            raise Refused("An undo is not undone: do again what it took back.")
+        if not decision.trace:
+            raise Refused("A deletion cannot be undone, nor what was decided about something that is deleted.")
+        later = _builds_on(decision)
+        if later is not None:
+            raise Refused(
+                f"The decision {later.id} ({later.act}, {later.decided_at:%d %b %Y %H:%M} UTC) builds on it; undo that one first."
+            )
+        back = _decided(
+            by,
+            Act.UNDO,
+            lambda ask: take_back(ask, decision.trace, act=decision.act, undone=decision.id, decided_at=decision.decided_at),
+            detail=decision.act,
+        )
+        Decision.objects.filter(id=decision.id).update(undone_by=back)
+    return back
+
+
+def decisions(principal_id: UUID, *, limit: int = 50) -> list[Decision]:
+    """The newest decisions. One statement; runs acting for the principal."""
+    return list(Decision.objects.filter(principal_id=principal_id).order_by("-decided_at", "-id")[:limit])
+
+
+def _builds_on(decision: Decision) -> Decision | None:
+    """The first later act, not taken back itself, that touched what the decision touched."""
+    mine = touched(decision.trace)
+    later = Decision.objects.filter(decided_at__gte=decision.decided_at, undone_by=None).exclude(id=decision.id).exclude(act=Act.UNDO.value)
+    return next((other for other in later.order_by("decided_at", "id") if other.id > decision.id and mine & touched(other.trace)), None)
+
+
+def _decided(by: By, act: Act, do: Callable[[Ask], Done], *, detail: str | None = None) -> Decision:
+    """Do it and record it, in one transaction."""
+    ask = Ask(principal_id=by.principal_id, now=by.now, decision_id=new_id(), trace_ref=by.trace_ref)
+    try:
+        with acting_for(by.principal_id):
+            done = do(ask)
+            return Decision.objects.create(
+                id=ask.decision_id,
+                principal_id=by.principal_id,
+                act=act.value,
+                detail=detail,
+                belief_ref=done.belief_id,
+                result_ref=done.result_id,
+                door=by.door.value,
+                trace_ref=by.trace_ref,
+                trace=dict(done.trace),
+                decided_at=done.at,
+            )
+    except IntegrityError as error:
+        if "belief_live_unique" in str(error):
+            raise Refused("The same is believed there already; nothing was changed.") from None
+        raise
