@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from memory.rules.likeness import canonical_words
+from memory.rules.likeness import NEGATORS, canonical_words
 
 
 def gist(text: str, *, words: int = 8) -> str:
-    """At most ``words`` content words; the text itself when it has none."""
-    content = [word for word in text.split() if canonical_words(word)]
+    """At most ``words`` content words; the text itself when it has none.
+
+    Words that turn a statement round are left out: what is allowed and what is not allowed are about one thing.
+    """
+    content = [plain for word in text.split() if (plain := _plain(word))]
     return " ".join(content[:words]).strip(" .,;:!") or text
+
+
+def _plain(word: str) -> str:
+    """A word without its negation, if it says anything else."""
+    said = canonical_words(word)
+    if not said & NEGATORS:
+        return word if said else ""
+    return " ".join(sorted(said - NEGATORS))

@@ -25,6 +25,8 @@ from formation.candidate import (
     Replay,
     Resolution,
     Retraction,
+    Revival,
+    SaidOutright,
     Span,
 )
 from formation.stages.resolve import resolve, resolve_retraction
@@ -109,6 +111,7 @@ def belief(
     ended: int | None = None,
     country: str | None = None,
     newest: Moment | None = None,
+    derivation: Derivation = Derivation.DIRECT,
 ) -> BeliefView:
     claim = claim_of(kind, value, stance=stance, country=country)
     return BeliefView(
@@ -123,7 +126,7 @@ def belief(
         status_reason=reason,
         authority=authority,
         producer=Producer.AGENT,
-        derivation=Derivation.DIRECT,
+        derivation=derivation,
         longevity=Longevity.DURABLE,
         retention=Retention.SESSION,
         portability=Portability.CONTEXTUAL,
@@ -150,6 +153,7 @@ def incoming(
     country: str | None = None,
     at: Moment | None = None,
     event: str = "incoming",
+    derivation: Derivation = Derivation.DIRECT,
 ) -> Incoming:
     claim = claim_of(kind, value, stance=stance, country=country) if value else Claim(kind=kind.name, slots=(), stance=stance)
     when = at or moment(day)
@@ -161,6 +165,7 @@ def incoming(
         spans=(Span(event_id=uid(event), sequence=when.sequence, start=0, end=5, text="words"),),
         polarity=polarity,
         authority=authority,
+        derivation=derivation,
     )
     return Incoming(
         candidate=candidate,
@@ -179,11 +184,24 @@ def decide(
 ) -> Resolution:
     if candidate.candidate.polarity is Polarity.RETRACT:
         return resolve_retraction(candidate, related=existing, evidence=evidence or {}, kinds=KINDS, fan_out=4)
-    return resolve(candidate, related=existing, evidence=evidence or {}, retractions=retractions, kinds=KINDS)
+    return resolve(candidate, related=existing, evidence=evidence or {}, retractions=retractions, kinds=KINDS, nearby=existing)
 
 
 LYON, BERN = belief("Lyon"), belief("Bern")
 PAST = belief("Lyon", status=Status.SUPERSEDED, reason=StatusReason.REPLACED, ended=5)
+
+FADED = {
+    reason: belief("Lyon", status=status, reason=reason)
+    for status, reason in (
+        (Status.RETIRED, StatusReason.DECAYED),
+        (Status.RETIRED, StatusReason.STALE),
+        (Status.EXPIRED, StatusReason.ONGOING),
+        (Status.EXPIRED, StatusReason.TENTATIVE),
+    )
+}
+GUESS = belief("Lyon", derivation=Derivation.HYPOTHESIS)
+ALLOWED = "Friday evening deploys of the orchard site are allowed"
+SIMILAR = "Friday evening deploys of the orchard site are fine"
 
 VIM = {purpose: belief("vim", kind=USES, country=purpose) for purpose in ("Python", "prose")}
 ROWS: list[tuple[str, Incoming, tuple[BeliefView, ...], Resolution]] = [
@@ -268,6 +286,49 @@ ROWS: list[tuple[str, Incoming, tuple[BeliefView, ...], Resolution]] = [
     ("the same, beside its live successor", incoming("Lyon", day=3), (PAST, belief("Bern", day=5)), ClosedInterval(PAST.id)),
     ("true again after the end", incoming("Lyon", day=9), (PAST,), New()),
     ("older than what never was", incoming("Lyon", day=3), (replace(PAST, status_reason=StatusReason.UNTRUE),), New()),
+    *((f"said again after it was {reason}", incoming("Lyon"), (faded,), Revival(faded.id)) for reason, faded in FADED.items()),
+    (
+        "said again after it faded, over a newer rival's older words",
+        incoming("Lyon"),
+        (FADED[StatusReason.DECAYED], belief("Bern", day=5)),
+        Revival(FADED[StatusReason.DECAYED].id, superseded=(belief("Bern", day=5).id,)),
+    ),
+    (
+        "said again after it faded, against the owner's own rival",
+        incoming("Lyon"),
+        (FADED[StatusReason.STALE], belief("Bern", authority=Authority.OWNER)),
+        Revival(FADED[StatusReason.STALE].id, rivals=(belief("Bern", authority=Authority.OWNER).id,)),
+    ),
+    ("an equal belief lives beside the faded one", incoming("Lyon"), (FADED[StatusReason.DECAYED], LYON), Duplicate(LYON.id)),
+    (
+        "a worded date that came is an end, not a fading",
+        incoming("Lyon"),
+        (replace(PAST, status=Status.EXPIRED, status_reason=StatusReason.DATE),),
+        New(),
+    ),
+    ("what was suggested is said", incoming("Lyon"), (GUESS,), SaidOutright(GUESS.id)),
+    ("what was suggested is said in full", incoming("Lyon", country="France"), (GUESS,), SaidOutright(GUESS.id)),
+    ("a suggestion is suggested again", incoming("Lyon", derivation=Derivation.HYPOTHESIS), (GUESS,), Duplicate(GUESS.id)),
+    ("another value than was suggested", incoming("Bern"), (GUESS,), Contradiction((GUESS.id,))),
+    (
+        "said with less authority than it was suggested with",
+        incoming("Lyon"),
+        (belief("Lyon", derivation=Derivation.HYPOTHESIS, authority=Authority.AFFIRMED),),
+        Duplicate(belief("Lyon", derivation=Derivation.HYPOTHESIS, authority=Authority.AFFIRMED).id),
+    ),
+    (
+        "free words that are merely similar",
+        incoming(SIMILAR, kind=NOTE),
+        (belief(ALLOWED, kind=NOTE),),
+        Coexist(similar=(belief(ALLOWED, kind=NOTE).id,)),
+    ),
+    ("free words that share little", incoming("the orchard site has bees", kind=NOTE), (belief(ALLOWED, kind=NOTE),), Coexist()),
+    (
+        "values of a kind with slots are compared, not likened",
+        incoming("blue wool winter hiking socks", kind=USES),
+        (belief("green wool winter hiking socks", kind=USES),),
+        Coexist(),
+    ),
     ("taken back, newer", incoming("Lyon", polarity=Polarity.RETRACT), (LYON,), Retraction((LYON.id,))),
     ("taken back, older", incoming("Lyon", polarity=Polarity.RETRACT, day=-1), (LYON,), Retraction(())),
     ("taken back without a value, single-valued", incoming("", polarity=Polarity.RETRACT), (LYON,), Retraction((LYON.id,))),
