@@ -8,23 +8,19 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Q
-from django.db.models.expressions import RawSQL
 
-from memory.models import Belief, Event, Evidence, Relation, Retraction
+from memory.models import Belief
 from memory.rules.lifecycle import event_time
 from memory.store.ledger import Loaded
-from memory.values import Authority, EvidenceRole, RelationKind
+from memory.store.rows import array, columns, fetch
+from memory.values import Authority, EvidenceRole
 from memory.views import Claim, EvidenceView, Moment, StandingRetraction
 
 #: Live beliefs of a verb that a retraction is compared with at most, newest evidence first.
 VERB_SEARCH = 500
 
-#: What is not needed of an event to know when something was said.
-_UNREAD = ("event__text", "event__payload", "event__content_hash")
-
 # UNION rather than OR: each arm uses its own index. `=` on uuid and text is leakproof, so row-level security lets it.
-_RELATED = """
+_RELATED = f"""
     with related as (
         select id from memory_belief where principal_id = %(principal)s and subject_key = any(%(subjects)s)
         union
@@ -35,13 +31,36 @@ _RELATED = """
          and lower(claim::text) like any(%(patterns)s)
          order by last_evidence_at desc nulls last, id limit %(most)s)
     )
-    select id from related
-    union
-    select r.target_id from memory_relation r join related on r.source_id = related.id
-    where r.kind = 'conflicts_with' and r.resolved_at is null
-    union
-    select r.source_id from memory_relation r join related on r.target_id = related.id
-    where r.kind = 'conflicts_with' and r.resolved_at is null
+    select {columns(Belief, "b")} from memory_belief b where b.id in (
+        select id from related
+        union
+        select r.target_id from memory_relation r join related on r.source_id = related.id
+        where r.kind = 'conflicts_with' and r.resolved_at is null
+        union
+        select r.source_id from memory_relation r join related on r.target_id = related.id
+        where r.kind = 'conflicts_with' and r.resolved_at is null
+    )
+    order by b.created_at, b.id
+    for update
+"""
+
+_EVIDENCE = """
+    select e.belief_id, e.event_id, e.role, e.start, e.end, e.claim, v.session_id, v.sequence, v.occurred_at, v.recorded_at, v.occasion
+    from memory_evidence e join memory_event v on v.id = e.event_id
+    where e.session_id = %(session)s and e.belief_id = any(%(ids)s::uuid[])
+"""
+
+_CONFLICTS = """
+    select source_id, target_id from memory_relation
+    where kind = 'conflicts_with' and resolved_at is null
+    and (source_id = any(%(ids)s::uuid[]) or target_id = any(%(ids)s::uuid[]))
+"""
+
+_RETRACTIONS = """
+    select r.event_id, r.kind, r.authority, r.subject_hash, r.value_hashes, r.never_was, r.start, r.end,
+        v.session_id, v.sequence, v.occurred_at, v.recorded_at
+    from memory_retraction r join memory_event v on v.id = r.event_id
+    where r.principal_id = %(principal)s and (r.subject_hash = any(%(hashes)s) or r.value_hashes && %(hashes)s)
 """
 
 
@@ -65,7 +84,7 @@ def load_related(
     ``verb_words``, with their open conflict partners; their evidence from this session; and the standing retractions that
     may name them.
 
-    Five statements. Rows are locked, so that what is decided on is what is written (decisions 7).
+    Four statements. Rows are locked, so that what is decided on is what is written (decisions 7).
     """
     params: dict[str, Any] = {
         "principal": principal_id,
@@ -76,27 +95,25 @@ def load_related(
         "patterns": [_holding(word) for word in verb_words],
         "most": VERB_SEARCH,
     }
-    with connection.cursor() as cursor:
-        cursor.execute(_RELATED, params)
-        ids = [row[0] for row in cursor.fetchall()]
-    beliefs = Belief.objects.filter(id__in=_among(ids)).order_by("created_at", "id").select_for_update()
+    beliefs = {row.id: Belief.view(row) for row in fetch(_RELATED, params)}
+    ids = array(beliefs)
     return Loaded(
-        beliefs={row.id: row.view() for row in beliefs},
+        beliefs=beliefs,
         evidence=_evidence(session_id, ids),
         conflicts=_conflicts(ids),
         retractions=_retractions(principal_id, hashes),
     )
 
 
-def _evidence(session_id: UUID, ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
+def _evidence(session_id: UUID, ids: str) -> dict[UUID, tuple[EvidenceView, ...]]:
     """Evidence of these beliefs from one session: all that replay and the counting of occasions need."""
     found: dict[UUID, list[EvidenceView]] = defaultdict(list)
-    for row in Evidence.objects.filter(session_id=session_id, belief_id__in=_among(ids)).select_related("event").defer(*_UNREAD):
+    for row in fetch(_EVIDENCE, {"session": session_id, "ids": ids}):
         found[row.belief_id].append(
             EvidenceView(
                 event_id=row.event_id,
-                moment=_moment(row.event, offset=row.start),
-                occasion=row.event.occasion,
+                moment=_moment(row),
+                occasion=row.occasion,
                 role=EvidenceRole(row.role),
                 start=row.start,
                 end=row.end,
@@ -106,34 +123,25 @@ def _evidence(session_id: UUID, ids: Collection[UUID]) -> dict[UUID, tuple[Evide
     return {belief_id: tuple(rows) for belief_id, rows in found.items()}
 
 
-def _conflicts(ids: Collection[UUID]) -> frozenset[tuple[UUID, UUID]]:
-    open_ones = Relation.objects.filter(kind=RelationKind.CONFLICTS_WITH.value, resolved_at=None)
-    some = open_ones.filter(Q(source_id__in=_among(ids)) | Q(target_id__in=_among(ids)))
-    return frozenset(some.values_list("source_id", "target_id"))
+def _conflicts(ids: str) -> frozenset[tuple[UUID, UUID]]:
+    return frozenset((row.source_id, row.target_id) for row in fetch(_CONFLICTS, {"ids": ids}))
 
 
 def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:
-    rows = Retraction.objects.filter(principal_id=principal_id).select_related("event").defer(*_UNREAD)
-    named = rows.extra(where=["subject_hash = any(%s) or value_hashes && %s"], params=[list(hashes), list(hashes)])
     return tuple(
         StandingRetraction(
             event_id=row.event_id,
             kind=row.kind,
-            moment=_moment(row.event, offset=row.start),
+            moment=_moment(row),
             authority=Authority(row.authority),
-            subject_hash=bytes(row.subject_hash),
-            value_hashes=frozenset(bytes(value) for value in row.value_hashes),
+            subject_hash=row.subject_hash,
+            value_hashes=frozenset(row.value_hashes),
             never_was=row.never_was,
             start=row.start,
             end=row.end,
         )
-        for row in named
+        for row in fetch(_RETRACTIONS, {"principal": principal_id, "hashes": list(hashes)})
     )
-
-
-def _among(ids: Collection[UUID]) -> RawSQL:
-    """Ids as one array: a parameter each would cost more to write than the rows to read."""
-    return RawSQL("select unnest(%s::uuid[])", [list(ids)])
 
 
 def _holding(word: str) -> str:
@@ -141,6 +149,7 @@ def _holding(word: str) -> str:
     return f"%{word}%" if word.isascii() and word.isalnum() else "%"
 
 
-def _moment(event: Event, *, offset: int) -> Moment:
-    at = event_time(occurred_at=event.occurred_at, recorded_at=event.recorded_at)
-    return Moment(at=at, session_id=event.session_id, sequence=event.sequence, offset=offset)
+def _moment(row: Any) -> Moment:
+    """When the words were said that a row holds with its event's place and times."""
+    at = event_time(occurred_at=row.occurred_at, recorded_at=row.recorded_at)
+    return Moment(at=at, session_id=row.session_id, sequence=row.sequence, offset=row.start)
