@@ -133,7 +133,8 @@ class Ledger:
     @property
     def changed(self) -> list[BeliefView]:
         """Beliefs that were loaded and are different now."""
-        return [self.beliefs[key] for key, before in self.loaded.beliefs.items() if self.beliefs[key] != before]
+        pairs = ((self.beliefs[key], before) for key, before in self.loaded.beliefs.items())
+        return [now for now, before in pairs if now is not before and now != before]
 
     def _change(self, belief: BeliefView, *, evidence: Sequence[EvidenceView] = ()) -> None:
         self.beliefs[belief.id] = belief

@@ -13,12 +13,15 @@ from memory.models.fields import new_id
 from memory.rules.lifecycle import event_time
 from memory.rules.likeness import event_hash
 from memory.rules.occasions import number_occasions
-from memory.store.rows import Row, columns, fetch, insert, instance_of, row_of, update
+from memory.store.rows import Row, columns, fetch, insert, instance_of, update
 from memory.values import MEMORY_EVENT_PREFIX, Actor
 from memory.views import NewEvent
 
 #: Events that one INSERT carries: their text passes through memory at once.
 APPEND_BATCH = 500
+
+#: What appending changes of a session, and its key.
+_RUNNING = ("id", "started_at", "last_at", "last_occasion", "last_sequence", "last_said", "last_recorded_at")
 
 # What a conflict sets is what is there: it locks the row and returns it.
 _SESSION = f"""
@@ -66,7 +69,7 @@ def append_events(*, principal_id: UUID, external_id: str, project: str | None, 
         rows = _rows(session, fresh, now=now)
         for first in range(0, len(rows), APPEND_BATCH):
             insert(Event, rows[first : first + APPEND_BATCH])
-        update(Session, [row_of(session)])
+        update(Session, [{name: getattr(session, name) for name in _RUNNING}])
     return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence if fresh else 0)
 
 

@@ -7,16 +7,16 @@ and a parameter a value would cost several times what PostgreSQL takes to write 
 from __future__ import annotations
 
 import json
-from collections import namedtuple
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import connection
-from django.db.backends.postgresql.psycopg_any import Range
+from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.db.models import Field, Model
+from psycopg.rows import namedtuple_row
 from psycopg.types.datetime import TimestamptzLoader
 from psycopg.types.json import JsonbLoader
 
@@ -58,12 +58,12 @@ def columns(model: type[Model], alias: str) -> str:
 def fetch(sql: str, params: Mapping[str, Any]) -> list[Any]:
     """The rows of a query, each a tuple whose attributes are the columns: what is read of an instance can be read of it."""
     with connection.cursor() as cursor:
+        cursor.cursor.row_factory = namedtuple_row
         # Django's own loaders leave JSON as text, and times to Python: the most expensive of all values.
         cursor.adapters.register_loader("timestamptz", TimestamptzLoader)
         cursor.adapters.register_loader("jsonb", JsonbLoader)
         cursor.execute(sql, params)
-        shape = _shape(tuple(column.name for column in cursor.description))
-        return [shape._make(row) for row in cursor.fetchall()]
+        return list(cursor.fetchall())
 
 
 def instance_of(model: type[M], row: Any) -> M:
@@ -107,27 +107,25 @@ def _fields(model: type[Model]) -> dict[str, Field[Any, Any]]:
     return {str(field.column): field for field in model._meta.concrete_fields if not field.generated}
 
 
-@cache
-def _shape(names: tuple[str, ...]) -> Any:
-    return namedtuple("Fetched", names)
-
-
-def _plain(value: object) -> str:
-    """A value in the form PostgreSQL reads from JSON."""
-    if isinstance(value, bytes):
-        return "\\x" + value.hex()
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, Range):
-        return _interval(value)
-    if isinstance(value, UUID):
-        return str(value)
-    raise TypeError(f"no column holds a {type(value).__name__}")
-
-
-def _interval(value: Range[datetime]) -> str:
+def _interval(value: Any) -> str:
     """[lower, upper), as every period here is (style 17)."""
     if value.isempty:
         return "empty"
     lower, upper = ("" if bound is None else bound.isoformat() for bound in (value.lower, value.upper))
     return f"[{lower},{upper})"
+
+
+#: Type -> its values in the form that PostgreSQL reads from JSON.
+_PLAIN: Mapping[type, Callable[[Any], str]] = {
+    UUID: str,
+    datetime: datetime.isoformat,
+    bytes: lambda value: "\\x" + value.hex(),
+    DateTimeTZRange: _interval,
+}
+
+
+def _plain(value: object) -> str:
+    write = _PLAIN.get(type(value))
+    if write is None:
+        raise TypeError(f"no column holds a {type(value).__name__}")
+    return write(value)
