@@ -13,27 +13,24 @@ from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Case, F, Q, TextField, Value, When
-
 from formation import placing
 from formation.candidate import Candidate
 from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
-from formation.models import FormationRequest, Watermark
 from formation.pausing import pauses_of
 from formation.policy import FORMATION_7, FormationPolicy
-from formation.sources import READ_TYPES
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Selection, cut_window, select
+from formation.window import advance, events_after, open_session, watermark_of
 from memory.access import acting_for
-from memory.models import ConsolidationRun, Event, Session
+from memory.models import ConsolidationRun, Session
 from memory.models.fields import new_id
 from memory.store.flush import flush
 from memory.store.log import lock_session
 from memory.store.related import load_beliefs, lock_principal
-from memory.values import MEMORY_EVENT_PREFIX, Actor, Outcome, Skip, Trigger, scope_of
+from memory.values import Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
@@ -127,31 +124,22 @@ def consolidate_session(
 
 
 def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read | None:
-    """READ: the next window of the log, None when the session is gone. Six statements.
-
-    Only events that a source may accept are read with their text: tool output can be long and is never looked at.
-    """
+    """READ: the next window of the log, None when the session is gone. Five statements."""
     with acting_for(principal_id):
-        session = Session.objects.select_related("principal", "watermark").filter(id=session_id).first()
-        if session is None:
+        opened = open_session(session_id)
+        if opened is None:
             return None
-        watermark = since if since is not None else _watermark_of(session)
-        later = Event.objects.filter(session_id=session_id, sequence__gt=watermark).exclude(type__startswith=MEMORY_EVENT_PREFIX)
-        readable = Q(type__in=READ_TYPES)
-        messages = later.filter(readable, actor=Actor.PRINCIPAL.value).order_by("sequence").values_list("sequence", flat=True)
-        end = next(iter(messages[policy.window_messages : policy.window_messages + 1]), None)
-        rows = (later if end is None else later.filter(sequence__lt=end)).defer("payload", "text").order_by("sequence")
-        words = Case(When(readable, then=F("text")), default=Value(""), output_field=TextField())
-        events = [event.view(text=event.words) for event in rows.annotate(words=words)[: policy.window_events]]
-        paused = tuple(pauses_of(session))
+        watermark = since if since is not None else opened.watermark
+        events, cut = events_after(watermark, session_id=session_id, policy=policy)
+        paused = tuple(pauses_of(opened.session))
     window = tuple(cut_window(events, policy))
     return Read(
-        session=session,
-        zone=ZoneInfo(session.principal.zone),
-        hash_key=placing.tenant_key(session.principal.tenant_id),
+        session=opened.session,
+        zone=ZoneInfo(opened.zone),
+        hash_key=placing.tenant_key(opened.tenant_id),
         events=window,
         paused=paused,
-        more=end is not None or len(window) < len(events) or len(events) == policy.window_events,
+        more=cut or len(window) < len(events),
         watermark=watermark,
     )
 
@@ -185,7 +173,7 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
     with acting_for(principal_id):
         lock_principal(principal_id)
         session = lock_session(read.session.id)
-        watermark, current = _locked_watermark(read.session)
+        current = watermark_of(read.session.id)
         if session is None or (not job.replay and current != read.watermark):
             return None
         setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, kinds=KINDS)
@@ -198,22 +186,8 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
         rows = decided.retraction_rows(principal_id, now=setting.now)
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)
-        watermark.sequence = max(current, run.watermark_after)
-        watermark.save()
-        FormationRequest.objects.filter(session=session, settled=False, up_to__lte=watermark.sequence).update(settled=True)
+        advance(session, to=max(current, run.watermark_after))
     return Report(run_id=run.id, outcomes=decided.tally, skipped=Counter(selection.skipped), watermark_after=run.watermark_after)
-
-
-def _watermark_of(session: Session) -> int:
-    watermark: Watermark | None = getattr(session, "watermark", None)
-    return watermark.sequence if watermark else 0
-
-
-def _locked_watermark(session: Session) -> tuple[Watermark, int]:
-    """The session's watermark as it is now, and its sequence. The principal's lock keeps others from moving it."""
-    found = Watermark.objects.filter(session=session).first()
-    watermark = found or Watermark(session=session, principal_id=session.principal_id, sequence=0)
-    return watermark, watermark.sequence
 
 
 def _run(read: Read, decided: Decided, *, skipped: Counter[Skip], job: Job, finished: datetime) -> ConsolidationRun:

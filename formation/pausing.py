@@ -10,6 +10,13 @@ from django.db.models import Q
 from formation.models import Pause
 from memory.models import Session
 from memory.models.fields import new_id
+from memory.store.rows import fetch
+
+_PAUSES = """
+    select started_at, ended_at from formation_pause
+    where principal_id = %(principal)s and lifted_at is null
+    and ((project is null and session_id is null) or session_id = %(session)s or project = %(project)s)
+"""
 
 
 def pause(*, principal_id: UUID, now: datetime, project: str | None = None, session_id: UUID | None = None) -> None:
@@ -37,8 +44,5 @@ def open_pauses(principal_id: UUID) -> list[Pause]:
 
 def pauses_of(session: Session) -> list[tuple[datetime, datetime | None]]:
     """The stretches in which nothing of this session is learned. One statement."""
-    concerns = Q(project=None, session=None) | Q(session=session)
-    if session.project is not None:
-        concerns |= Q(project=session.project)
-    rows = Pause.objects.filter(concerns, principal_id=session.principal_id, lifted_at=None)
-    return list(rows.values_list("started_at", "ended_at"))
+    rows = fetch(_PAUSES, {"principal": session.principal_id, "session": session.id, "project": session.project})
+    return [(row.started_at, row.ended_at) for row in rows]

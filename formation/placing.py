@@ -116,7 +116,7 @@ def _evidence(candidate: Candidate, sources: Mapping[UUID, EventView], session: 
 
 
 def load(placed: Sequence[Incoming | Outcome], *, session: Session) -> Loaded:
-    """What the store knows about the candidates' subjects, events, verbs and values, and what its owner keeps away. Six statements."""
+    """What the store knows about the candidates' subjects, events, verbs and values, and what its owner keeps away. Five statements."""
     eligible = [incoming for incoming in placed if isinstance(incoming, Incoming)]
     taking_back = [incoming.candidate.claim for incoming in eligible if incoming.candidate.polarity is Polarity.RETRACT]
     verbs = {KINDS[claim.kind].verb for claim in taking_back} - {None}

@@ -9,6 +9,7 @@ from django.db import connection
 
 from formation.models import FormationRequest, Heartbeat
 from memory.models.fields import new_id
+from memory.store.rows import insert, row_of
 from memory.values import Trigger
 
 #: Seconds without conversation events after which a session is idle. Part of the policy, not a setting.
@@ -31,7 +32,7 @@ def request_formation(
         not_before=not_before,
         created_at=now,
     )
-    FormationRequest.objects.bulk_create([wish], ignore_conflicts=True)
+    insert(FormationRequest, [row_of(wish)], on_conflict="do nothing")
 
 
 def due_sessions(*, now: datetime) -> list[UUID]:

@@ -206,7 +206,7 @@ def _covers(kind: ClaimKind, *, said: Values, held: Values) -> bool:
 def _replayed(incoming: Incoming, related: Sequence[BeliefView], evidence: Evidence, kinds: Kinds) -> BeliefView | None:
     """The belief that already rests on the candidate's events with the very claim the candidate reads from them."""
     candidate = incoming.candidate
-    role = EvidenceRole.SUPPORTS if candidate.polarity is Polarity.ASSERT else EvidenceRole.ENDS
+    role, cited = EvidenceRole.SUPPORTS if candidate.polarity is Polarity.ASSERT else EvidenceRole.ENDS, incoming.event_ids
     for belief in related:
         if role is EvidenceRole.SUPPORTS and (
             candidate.authority.rank > belief.authority.rank or candidate.derivation.rank > belief.derivation.rank
@@ -215,9 +215,9 @@ def _replayed(incoming: Incoming, related: Sequence[BeliefView], evidence: Evide
         read = {
             item.event_id
             for item in evidence.get(belief.id, ())
-            if item.role is role and item.event_id in incoming.event_ids and same_claim(item.claim, candidate.claim, kinds)
+            if item.role is role and item.event_id in cited and same_claim(item.claim, candidate.claim, kinds)
         }
-        if read == incoming.event_ids:
+        if read == cited:
             return belief
     return None
 

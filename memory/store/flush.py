@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.db import connection
@@ -16,54 +14,9 @@ from memory.models.fields import new_id
 from memory.store.corrections import write_corrections
 from memory.store.ledger import Ledger
 from memory.store.log import append_memory_events
+from memory.store.rows import Row, insert, row_of, update
 from memory.values import Polarity, RelationKind, StatusReason
 from memory.views import BeliefView
-
-#: Columns of a belief that may change after it formed, with their types.
-_CHANGING = {
-    "claim": "jsonb",
-    "statement": "text",
-    "canonical_hash": "bytea",
-    "status": "text",
-    "status_reason": "text",
-    "authority": "text",
-    "producer": "text",
-    "derivation": "text",
-    "longevity": "text",
-    "retention": "text",
-    "portability": "text",
-    "scope": "text",
-    "origin_scopes": "text[]",
-    "sensitivity": "text",
-    "flags": "text[]",
-    "prior": "float8",
-    "evidence_count": "int",
-    "contradictions": "int",
-    "confidence": "float8",
-    "activation": "float8",
-    "unconfirmed": "boolean",
-    "cleared": "text[]",
-    "confirmed_at": "timestamptz",
-    "acted_at": "timestamptz",
-    "subject_key": "text",
-    "last_evidence_at": "timestamptz",
-    "newest_session_id": "uuid",
-    "newest_sequence": "int",
-    "newest_offset": "int",
-    "valid_from": "timestamptz",
-    "valid_to": "timestamptz",
-    "expires_at": "timestamptz",
-    "worded_expiry": "timestamptz",
-    "superseded_by_id": "uuid",
-    "updated_at": "timestamptz",
-}
-_UPDATE = (
-    "update memory_belief b set "
-    + ", ".join(f"{name} = x.{name}" for name in _CHANGING)
-    + " from jsonb_to_recordset(%s) as x(id uuid, "
-    + ", ".join(f"{name} {kind}" for name, kind in _CHANGING.items())
-    + ") where b.id = x.id"
-)
 
 
 def flush(
@@ -83,38 +36,31 @@ def flush(
     the partial unique index forbids. References between them are checked when the transaction ends.
     """
     if run is not None:
-        run.save(force_insert=True)
+        insert(ConsolidationRun, [row_of(run)])
     changed = ledger.changed
-    _update(changed, now=ledger.now)
+    update(Belief, [{"id": view.id, **_row(view, now=ledger.now)} for view in changed])
     formed = [ledger.beliefs[belief_id] for belief_id in ledger.formed]
-    Belief.objects.bulk_create(
-        [
-            Belief(
-                id=view.id,
-                principal_id=principal_id,
-                run=run,
-                policy=run.policy if run else "",
-                created_at=view.created_at,
-                **_fixed(view),
-                **_row(view, now=ledger.now),
-            )
-            for view in formed
-        ]
-    )
+    if run is not None:
+        insert(Belief, [{**_fixed(view, run=run), **_row(view, now=ledger.now)} for view in formed])
     _write_versions([*changed, *formed], principal_id=principal_id, now=ledger.now)
-    Evidence.objects.bulk_create(_evidence_rows(ledger, principal_id), ignore_conflicts=True)
+    insert(Evidence, _evidence_rows(ledger, principal_id), on_conflict="do nothing")
     _write_relations(ledger, principal_id)
     write_corrections(ledger, principal_id)
-    Retraction.objects.bulk_create(retractions, ignore_conflicts=True)
+    insert(Retraction, [row_of(retraction) for retraction in retractions], on_conflict="do nothing")
     made_by = {"run_id": str(run.id)} if run else {}
     entries = [(kind, {**made_by, **payload}) for kind, payload in ledger.events]
     append_memory_events(session=session, entries=entries, now=ledger.now)
-    CandidateOutcome.objects.bulk_create(outcomes)
+    insert(CandidateOutcome, [row_of(outcome) for outcome in outcomes])
 
 
-def _fixed(view: BeliefView) -> dict[str, Any]:
+def _fixed(view: BeliefView, *, run: ConsolidationRun) -> Row:
     """Columns that never change after a belief formed."""
     return {
+        "id": view.id,
+        "principal_id": run.principal_id,
+        "run_id": run.id,
+        "policy": run.policy,
+        "created_at": view.created_at,
         "kind": view.claim.kind,
         "subject": view.subject,
         "belief_type": view.belief_type.value,
@@ -124,7 +70,7 @@ def _fixed(view: BeliefView) -> dict[str, Any]:
     }
 
 
-def _row(view: BeliefView, *, now: datetime) -> dict[str, Any]:
+def _row(view: BeliefView, *, now: datetime) -> Row:
     """The changing columns of a belief."""
     return {
         "claim": view.claim.as_json(),
@@ -165,21 +111,6 @@ def _row(view: BeliefView, *, now: datetime) -> dict[str, Any]:
     }
 
 
-def _update(changed: Sequence[BeliefView], *, now: datetime) -> None:
-    if not changed:
-        return
-    rows = json.dumps([{"id": view.id, **_row(view, now=now)} for view in changed], default=_plain)
-    with connection.cursor() as cursor:
-        cursor.execute(_UPDATE, [rows])
-
-
-def _plain(value: object) -> str:
-    """A value in the form PostgreSQL reads from JSON."""
-    if isinstance(value, bytes):
-        return "\\x" + value.hex()
-    return value.isoformat() if isinstance(value, datetime) else str(value)
-
-
 def _write_versions(views: Sequence[BeliefView], *, principal_id: UUID, now: datetime) -> None:
     """Close the current version of each belief and open the next one.
 
@@ -189,25 +120,24 @@ def _write_versions(views: Sequence[BeliefView], *, principal_id: UUID, now: dat
     if not views:
         return
     starts = _close_versions([view.id for view in views], now=now)
-    BeliefVersion.objects.bulk_create(
-        [
-            BeliefVersion(
-                id=new_id(),
-                principal_id=principal_id,
-                belief_id=view.id,
-                statement=view.statement,
-                claim=view.claim.as_json(),
-                status=view.status.value,
-                status_reason=view.status_reason.value if view.status_reason else None,
-                authority=view.authority.value,
-                scope=view.scope,
-                confidence=view.confidence,
-                valid=_held(view),
-                recorded=DateTimeTZRange(starts.get(view.id, now), None, "[)"),
-            )
-            for view in views
-        ]
-    )
+    versions = [
+        {
+            "id": new_id(),
+            "principal_id": principal_id,
+            "belief_id": view.id,
+            "statement": view.statement,
+            "claim": view.claim.as_json(),
+            "status": view.status.value,
+            "status_reason": view.status_reason.value if view.status_reason else None,
+            "authority": view.authority.value,
+            "scope": view.scope,
+            "confidence": view.confidence,
+            "valid": _held(view),
+            "recorded": DateTimeTZRange(starts.get(view.id, now), None, "[)"),
+        }
+        for view in views
+    ]
+    insert(BeliefVersion, versions)
 
 
 def _close_versions(belief_ids: Sequence[UUID], *, now: datetime) -> dict[UUID, datetime]:
@@ -235,20 +165,21 @@ def _held(view: BeliefView) -> DateTimeTZRange:
     return DateTimeTZRange(view.valid_from, view.valid_to, "[)")
 
 
-def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Evidence]:
+def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Row]:
     return [
-        Evidence(
-            id=new_id(),
-            principal_id=principal_id,
-            belief_id=belief_id,
-            event_id=item.event_id,
-            session_id=item.moment.session_id,
-            role=item.role.value,
-            start=item.start,
-            end=item.end,
-            claim=item.claim.as_json(),
-            created_at=ledger.now,
-        )
+        {
+            "id": new_id(),
+            "principal_id": principal_id,
+            "belief_id": belief_id,
+            "event_id": item.event_id,
+            "session_id": item.moment.session_id,
+            "role": item.role.value,
+            "start": item.start,
+            "end": item.end,
+            "claim": item.claim.as_json(),
+            "created_at": ledger.now,
+            "withdrawn_at": None,
+        }
         for belief_id, item in ledger.new_evidence
     ]
 
@@ -257,12 +188,20 @@ def _write_relations(ledger: Ledger, principal_id: UUID) -> None:
     """Open the new links; close the conflicts that ended. ``ledger`` has taken care of the flags."""
     links = [(RelationKind.SUPERSEDES, new, old) for new, old in ledger.superseding]
     links += [(RelationKind.CONFLICTS_WITH, *pair) for pair in sorted(ledger.conflicts - ledger.loaded.conflicts)]
-    Relation.objects.bulk_create(
-        [
-            Relation(id=new_id(), principal_id=principal_id, kind=kind.value, source_id=source, target_id=target, created_at=ledger.now)
-            for kind, source, target in links
-        ]
-    )
+    relations = [
+        {
+            "id": new_id(),
+            "principal_id": principal_id,
+            "kind": kind.value,
+            "source_id": source,
+            "target_id": target,
+            "created_at": ledger.now,
+            "resolved_at": None,
+            "resolved_by": None,
+        }
+        for kind, source, target in links
+    ]
+    insert(Relation, relations)
     closed = sorted(ledger.loaded.conflicts - ledger.conflicts)
     if closed:
         with connection.cursor() as cursor:

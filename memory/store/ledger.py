@@ -225,8 +225,8 @@ class Ledger:
     @property
     def changed(self) -> list[BeliefView]:
         """Beliefs that were loaded and are different now."""
-        kept = ((key, before) for key, before in self.loaded.beliefs.items() if key in self.beliefs)
-        return [self.beliefs[key] for key, before in kept if self.beliefs[key] != before]
+        pairs = ((self.beliefs.get(key), before) for key, before in self.loaded.beliefs.items())
+        return [now for now, before in pairs if now is not None and now is not before and now != before]
 
     def _change(self, belief: BeliefView, *, evidence: Sequence[EvidenceView] = ()) -> None:
         self.beliefs[belief.id] = belief

@@ -13,11 +13,31 @@ from memory.models.fields import new_id
 from memory.rules.lifecycle import event_time
 from memory.rules.likeness import event_hash
 from memory.rules.occasions import number_occasions
+from memory.store.rows import Row, columns, fetch, insert, instance_of, update
 from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, Actor
 from memory.views import EventView, NewEvent
 
 #: Events that one INSERT carries: their text passes through memory at once.
 APPEND_BATCH = 500
+
+#: What appending changes of a session, and its key.
+_RUNNING = ("id", "started_at", "last_at", "last_occasion", "last_sequence", "last_said", "last_recorded_at")
+
+# What a conflict sets is what is there: it locks the row and returns it.
+_SESSION = f"""
+    insert into memory_session as s (id, principal_id, external_id, project, last_occasion, last_sequence, last_said, created_at)
+    values (%(id)s, %(principal)s, %(external_id)s, %(project)s, 0, 0, 0, %(now)s)
+    on conflict (principal_id, external_id) do update set external_id = excluded.external_id
+    returning {columns(Session, "s")}
+"""
+
+_HELD = """
+    select external_id, position, content_hash from memory_event
+    where session_id = %(session)s and external_id = any(%(names)s)
+    union all
+    select external_id, position, content_hash from memory_event
+    where session_id = %(session)s and external_id is null and position = any(%(positions)s::int[])
+"""
 
 
 class ReservedType(Exception):
@@ -36,7 +56,7 @@ class Appended:
 def append_events(*, principal_id: UUID, external_id: str, project: str | None, events: Sequence[NewEvent], now: datetime) -> Appended:
     """Append to the session of that external id (made when there is none) every event it does not hold yet, in their order.
 
-    An event is known by its external id, or without one by its place and content, never by its time. Six statements for
+    An event is known by its external id, or without one by its place and content, never by its time. Four statements for
     up to ``APPEND_BATCH`` events; locks the session's row until the transaction ends. ``project`` counts when the session
     is made. Raises ReservedType for an event that only memory itself may write.
     """
@@ -46,8 +66,10 @@ def append_events(*, principal_id: UUID, external_id: str, project: str | None, 
     session = find_or_make_session(principal_id=principal_id, external_id=external_id, project=project, now=now)
     fresh = _unknown(session, events)
     if fresh:
-        Event.objects.bulk_create(_rows(session, fresh, now=now), batch_size=APPEND_BATCH)
-        session.save(update_fields=["started_at", "last_at", "last_occasion", "last_sequence", "last_said", "last_recorded_at"])
+        rows = _rows(session, fresh, now=now)
+        for first in range(0, len(rows), APPEND_BATCH):
+            insert(Event, rows[first : first + APPEND_BATCH])
+        update(Session, [{name: getattr(session, name) for name in _RUNNING}])
     return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence if fresh else 0)
 
 
@@ -63,49 +85,53 @@ def append_memory_events(*, session: Session, entries: Sequence[tuple[str, dict[
     if not entries:
         return
     rows = [
-        Event(
-            id=new_id(),
-            principal_id=session.principal_id,
-            session_id=session.id,
-            sequence=session.last_sequence + number,
-            type=kind,
-            actor=Actor.SYSTEM.value,
-            text="",
-            payload=payload,
-            occurred_at=now,
-            recorded_at=now,
-            content_hash=event_hash(kind, Actor.SYSTEM, ""),
-            occasion=max(session.last_occasion, 1),
-        )
+        {
+            "id": new_id(),
+            "principal_id": session.principal_id,
+            "session_id": session.id,
+            "sequence": session.last_sequence + number,
+            "type": kind,
+            "actor": Actor.SYSTEM.value,
+            "text": "",
+            "payload": payload,
+            "occurred_at": now,
+            "recorded_at": now,
+            "external_id": None,
+            "position": None,
+            "content_hash": event_hash(kind, Actor.SYSTEM, ""),
+            "occasion": max(session.last_occasion, 1),
+            "erased_at": None,
+        }
         for number, (kind, payload) in enumerate(entries, start=1)
     ]
-    Event.objects.bulk_create(rows)
+    insert(Event, rows)
     session.last_sequence += len(rows)
-    session.save(update_fields=["last_sequence"])
+    update(Session, [{"id": session.id, "last_sequence": session.last_sequence}])
 
 
 def lock_session(session_id: UUID) -> Session | None:
     """The session's row, locked until the transaction ends; None when it is gone."""
-    return Session.objects.select_for_update().filter(id=session_id).first()
+    found = fetch(f"select {columns(Session, 's')} from memory_session s where s.id = %(session)s for update", {"session": session_id})
+    return instance_of(Session, found[0]) if found else None
 
 
 def find_or_make_session(*, principal_id: UUID, external_id: str, project: str | None, now: datetime) -> Session:
     """The session of that external id, its row locked until the transaction ends."""
-    made = Session(id=new_id(), principal_id=principal_id, external_id=external_id, project=project, created_at=now)
-    Session.objects.bulk_create([made], ignore_conflicts=True)
-    return Session.objects.select_for_update().get(principal_id=principal_id, external_id=external_id)
+    made = {"id": new_id(), "principal": principal_id, "external_id": external_id, "project": project, "now": now}
+    (row,) = fetch(_SESSION, made)
+    return instance_of(Session, row)
 
 
 def _unknown(session: Session, events: Sequence[NewEvent]) -> list[NewEvent]:
-    """The events that the session does not hold, each once."""
-    held = Event.objects.filter(session=session)
-    names = set(held.filter(external_id__in=[e.external_id for e in events if e.external_id]).values_list("external_id", flat=True))
-    places = {
-        (position, bytes(digest))
-        for position, digest in held.filter(external_id=None, position__in=[e.position for e in events if not e.external_id]).values_list(
-            "position", "content_hash"
-        )
+    """The events that the session does not hold, each once. One statement, none for a session without events."""
+    asked = {
+        "session": session.id,
+        "names": [event.external_id for event in events if event.external_id],
+        "positions": [event.position for event in events if not event.external_id],
     }
+    held = fetch(_HELD, asked) if session.last_sequence else []
+    names = {row.external_id for row in held if row.external_id is not None}
+    places = {(row.position, row.content_hash) for row in held if row.external_id is None}
     fresh: list[NewEvent] = []
     for event in events:
         place = (event.position, event_hash(event.type, event.actor, event.text))
@@ -116,28 +142,29 @@ def _unknown(session: Session, events: Sequence[NewEvent]) -> list[NewEvent]:
     return fresh
 
 
-def _rows(session: Session, events: Sequence[NewEvent], *, now: datetime) -> list[Event]:
+def _rows(session: Session, events: Sequence[NewEvent], *, now: datetime) -> list[Row]:
     """Rows for new events, and the session's own running values brought forward."""
     times = [event_time(occurred_at=event.occurred_at, recorded_at=now) for event in events]
     last = (session.last_at, session.last_occasion) if session.last_at else None
     occasions = number_occasions(times, last=last)
-    rows = [
-        Event(
-            id=new_id(),
-            principal_id=session.principal_id,
-            session_id=session.id,
-            sequence=session.last_sequence + number,
-            type=event.type,
-            actor=event.actor.value,
-            text=event.text,
-            payload=dict(event.payload),
-            occurred_at=event.occurred_at,
-            recorded_at=now,
-            external_id=event.external_id,
-            position=event.position,
-            content_hash=event_hash(event.type, event.actor, event.text),
-            occasion=occasion,
-        )
+    rows: list[Row] = [
+        {
+            "id": new_id(),
+            "principal_id": session.principal_id,
+            "session_id": session.id,
+            "sequence": session.last_sequence + number,
+            "type": event.type,
+            "actor": event.actor.value,
+            "text": event.text,
+            "payload": dict(event.payload),
+            "occurred_at": event.occurred_at,
+            "recorded_at": now,
+            "external_id": event.external_id,
+            "position": event.position,
+            "content_hash": event_hash(event.type, event.actor, event.text),
+            "occasion": occasion,
+            "erased_at": None,
+        }
         for number, (event, occasion) in enumerate(zip(events, occasions, strict=True), start=1)
     ]
     known = [at for at in (*times, session.last_at) if at]

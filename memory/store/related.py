@@ -8,23 +8,19 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Q
-from django.db.models.expressions import RawSQL
 
-from memory.models import Belief, Event, Evidence, Relation, Retraction
+from memory.models import Belief
 from memory.rules.lifecycle import event_time
 from memory.store.ledger import Loaded
-from memory.values import Authority, EvidenceRole, RelationKind
+from memory.store.rows import array, columns, fetch
+from memory.values import Authority, EvidenceRole
 from memory.views import Claim, EvidenceView, Moment, StandingRetraction
 
 #: Live beliefs of a verb that a retraction is compared with at most, newest evidence first.
 VERB_SEARCH = 500
 
-#: What is not needed of an event to know when something was said.
-_UNREAD = ("event__text", "event__payload", "event__content_hash")
-
 # UNION rather than OR: each arm uses its own index. `=` on uuid and text is leakproof, so row-level security lets it.
-_RELATED = """
+_RELATED = f"""
     with related as (
         select id from memory_belief where principal_id = %(principal)s and subject_key = any(%(subjects)s)
         union
@@ -37,13 +33,37 @@ _RELATED = """
         union
         select alike from unnest(%(texts)s::text[]) as said, beliefs_alike(said, %(free_kinds)s::text[]) as alike
     )
-    select id from related
-    union
-    select r.target_id from memory_relation r join related on r.source_id = related.id
-    where r.kind = 'conflicts_with' and r.resolved_at is null
-    union
-    select r.source_id from memory_relation r join related on r.target_id = related.id
-    where r.kind = 'conflicts_with' and r.resolved_at is null
+    select {columns(Belief, "b")} from memory_belief b where b.id in (
+        select id from related
+        union
+        select r.target_id from memory_relation r join related on r.source_id = related.id
+        where r.kind = 'conflicts_with' and r.resolved_at is null
+        union
+        select r.source_id from memory_relation r join related on r.target_id = related.id
+        where r.kind = 'conflicts_with' and r.resolved_at is null
+    )
+    order by b.created_at, b.id
+    for update
+"""
+
+_EVIDENCE = """
+    select e.belief_id, e.event_id, e.role, e.start, e.end, e.claim, v.session_id, v.sequence, v.occurred_at, v.recorded_at, v.occasion
+    from memory_evidence e join memory_event v on v.id = e.event_id
+    where (e.session_id = %(session)s or %(session)s::uuid is null) and e.belief_id = any(%(ids)s::uuid[])
+    and (e.withdrawn_at is not null) = %(withdrawn)s
+"""
+
+_CONFLICTS = """
+    select source_id, target_id from memory_relation
+    where kind = 'conflicts_with' and resolved_at is null
+    and (source_id = any(%(ids)s::uuid[]) or target_id = any(%(ids)s::uuid[]))
+"""
+
+_RETRACTIONS = """
+    select r.event_id, r.kind, r.authority, r.subject_hash, r.value_hashes, r.never_was, r.start, r.end,
+        v.session_id, v.sequence, v.occurred_at, v.recorded_at
+    from memory_retraction r join memory_event v on v.id = r.event_id
+    where r.principal_id = %(principal)s and r.withdrawn_at is null and (r.subject_hash = any(%(hashes)s) or r.value_hashes && %(hashes)s)
 """
 
 
@@ -69,7 +89,7 @@ def load_related(
     ``verb_words``, or live, of ``free_kinds`` and alike in words to ``similar_to``; with their open conflict partners, their
     evidence from this session and the standing retractions that may name them.
 
-    Five statements. Rows are locked, so that what is decided on is what is written (decisions 7).
+    Four statements. Rows are locked, so that what is decided on is what is written (decisions 7).
     """
     params: dict[str, Any] = {
         "principal": principal_id,
@@ -82,68 +102,62 @@ def load_related(
         "texts": list(similar_to),
         "free_kinds": list(free_kinds),
     }
-    with connection.cursor() as cursor:
-        cursor.execute(_RELATED, params)
-        ids = [row[0] for row in cursor.fetchall()]
-    beliefs = Belief.objects.filter(id__in=_among(ids)).order_by("created_at", "id").select_for_update()
+    beliefs = {row.id: Belief.view(row) for row in fetch(_RELATED, params)}
+    ids = array(beliefs)
     return Loaded(
-        beliefs={row.id: row.view() for row in beliefs},
+        beliefs=beliefs,
         evidence=_evidence(session_id, ids),
         conflicts=_conflicts(ids),
         retractions=_retractions(principal_id, hashes),
     )
 
 
-_ABOUT = """
+_ABOUT = f"""
     with these as (select id, subject_key, belief_type from memory_belief where id = any(%(ids)s) and principal_id = %(principal)s)
-    select id from these
-    union
-    select b.id from memory_belief b join these on b.subject_key = these.subject_key and b.belief_type = these.belief_type
-    where b.principal_id = %(principal)s and b.status in ('provisional', 'active')
-    union
-    select b.id from memory_belief b join these on b.superseded_by_id = these.id where b.principal_id = %(principal)s
-    union
-    select r.target_id from memory_relation r join these on r.source_id = these.id
-    where r.kind = 'conflicts_with' and r.resolved_at is null
-    union
-    select r.source_id from memory_relation r join these on r.target_id = these.id
-    where r.kind = 'conflicts_with' and r.resolved_at is null
+    select {columns(Belief, "b")} from memory_belief b where b.id in (
+        select id from these
+        union
+        select b.id from memory_belief b join these on b.subject_key = these.subject_key and b.belief_type = these.belief_type
+        where b.principal_id = %(principal)s and b.status in ('provisional', 'active')
+        union
+        select b.id from memory_belief b join these on b.superseded_by_id = these.id where b.principal_id = %(principal)s
+        union
+        select r.target_id from memory_relation r join these on r.source_id = these.id
+        where r.kind = 'conflicts_with' and r.resolved_at is null
+        union
+        select r.source_id from memory_relation r join these on r.target_id = these.id
+        where r.kind = 'conflicts_with' and r.resolved_at is null
+    )
+    order by b.created_at, b.id
+    for update
 """
 
 
 def load_beliefs(*, principal_id: UUID, belief_ids: Collection[UUID]) -> Loaded:
     """These beliefs, the live ones of their subjects, those they superseded and their open conflict partners; all evidence of them.
 
-    Four statements; rows are locked. An id that is nobody's, or another principal's, is simply not there.
+    Three statements; rows are locked. An id that is nobody's, or another principal's, is simply not there.
     """
-    with connection.cursor() as cursor:
-        cursor.execute(_ABOUT, {"ids": list(belief_ids), "principal": principal_id})
-        ids = [row[0] for row in cursor.fetchall()]
-    beliefs = Belief.objects.filter(id__in=_among(ids)).order_by("created_at", "id").select_for_update()
-    return Loaded(
-        beliefs={row.id: row.view() for row in beliefs},
-        evidence=_evidence(None, ids),
-        conflicts=_conflicts(ids),
-    )
+    found = fetch(_ABOUT, {"ids": list(belief_ids), "principal": principal_id})
+    beliefs = {row.id: Belief.view(row) for row in found}
+    ids = array(beliefs)
+    return Loaded(beliefs=beliefs, evidence=_evidence(None, ids), conflicts=_conflicts(ids))
 
 
 def withdrawn_evidence(belief_ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
     """Evidence of these beliefs that counts no longer."""
-    return _evidence(None, belief_ids, withdrawn=True)
+    return _evidence(None, array(belief_ids), withdrawn=True)
 
 
-def _evidence(session_id: UUID | None, ids: Collection[UUID], *, withdrawn: bool = False) -> dict[UUID, tuple[EvidenceView, ...]]:
+def _evidence(session_id: UUID | None, ids: str, *, withdrawn: bool = False) -> dict[UUID, tuple[EvidenceView, ...]]:
     """Evidence of these beliefs from one session (all that replay and the counting of occasions need), or from all of them."""
     found: dict[UUID, list[EvidenceView]] = defaultdict(list)
-    rows = Evidence.objects.filter(withdrawn_at__isnull=not withdrawn, belief_id__in=_among(ids))
-    if session_id is not None:
-        rows = rows.filter(session_id=session_id)
-    for row in rows.select_related("event").defer(*_UNREAD):
+    for row in fetch(_EVIDENCE, {"session": session_id, "ids": ids, "withdrawn": withdrawn}):
         found[row.belief_id].append(
             EvidenceView(
                 event_id=row.event_id,
-                moment=_moment(row.event, offset=row.start),
-                occasion=row.event.occasion,
+                moment=_moment(row),
+                occasion=row.occasion,
                 role=EvidenceRole(row.role),
                 start=row.start,
                 end=row.end,
@@ -153,34 +167,25 @@ def _evidence(session_id: UUID | None, ids: Collection[UUID], *, withdrawn: bool
     return {belief_id: tuple(rows) for belief_id, rows in found.items()}
 
 
-def _conflicts(ids: Collection[UUID]) -> frozenset[tuple[UUID, UUID]]:
-    open_ones = Relation.objects.filter(kind=RelationKind.CONFLICTS_WITH.value, resolved_at=None)
-    some = open_ones.filter(Q(source_id__in=_among(ids)) | Q(target_id__in=_among(ids)))
-    return frozenset(some.values_list("source_id", "target_id"))
+def _conflicts(ids: str) -> frozenset[tuple[UUID, UUID]]:
+    return frozenset((row.source_id, row.target_id) for row in fetch(_CONFLICTS, {"ids": ids}))
 
 
 def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:
-    rows = Retraction.objects.filter(principal_id=principal_id, withdrawn_at=None).select_related("event").defer(*_UNREAD)
-    named = rows.extra(where=["subject_hash = any(%s) or value_hashes && %s"], params=[list(hashes), list(hashes)])
     return tuple(
         StandingRetraction(
             event_id=row.event_id,
             kind=row.kind,
-            moment=_moment(row.event, offset=row.start),
+            moment=_moment(row),
             authority=Authority(row.authority),
-            subject_hash=bytes(row.subject_hash),
-            value_hashes=frozenset(bytes(value) for value in row.value_hashes),
+            subject_hash=row.subject_hash,
+            value_hashes=frozenset(row.value_hashes),
             never_was=row.never_was,
             start=row.start,
             end=row.end,
         )
-        for row in named
+        for row in fetch(_RETRACTIONS, {"principal": principal_id, "hashes": list(hashes)})
     )
-
-
-def _among(ids: Collection[UUID]) -> RawSQL:
-    """Ids as one array: a parameter each would cost more to write than the rows to read."""
-    return RawSQL("select unnest(%s::uuid[])", [list(ids)])
 
 
 def _holding(word: str) -> str:
@@ -188,6 +193,7 @@ def _holding(word: str) -> str:
     return f"%{word}%" if word.isascii() and word.isalnum() else "%"
 
 
-def _moment(event: Event, *, offset: int) -> Moment:
-    at = event_time(occurred_at=event.occurred_at, recorded_at=event.recorded_at)
-    return Moment(at=at, session_id=event.session_id, sequence=event.sequence, offset=offset)
+def _moment(row: Any) -> Moment:
+    """When the words were said that a row holds with its event's place and times."""
+    at = event_time(occurred_at=row.occurred_at, recorded_at=row.recorded_at)
+    return Moment(at=at, session_id=row.session_id, sequence=row.sequence, offset=row.start)
