@@ -1,4 +1,4 @@
-"""What it knows about you: beliefs by topic, a few of each, or one topic page by page. Four statements whatever there is."""
+"""What it knows about you: beliefs by topic, a few of each, or one topic page by page. Five statements whatever there is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from review.known import Known, known
 from review.memories import Memory
 from review.topics import Topic
 
-EVERYTHING, PAST = "", "past"
+EVERYTHING, EYE, PAST = "", "eye", "past"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,12 +57,17 @@ class Page:
     pages: int
 
     @property
+    def fades(self) -> bool:
+        """Whether something shown is less present than sure."""
+        return any(row.strength is not None and row.strength.fades for card in self.cards for row in (*card.plain, *card.veiled))
+
+    @property
     def is_empty(self) -> bool:
         return not (self.live or self.past)
 
 
 def is_tab(word: str) -> bool:
-    return word in (EVERYTHING, PAST, *Topic)
+    return word in (EVERYTHING, EYE, PAST, *Topic)
 
 
 def page(*, memory: Memory, tab: str, number: int, now: datetime) -> Page:
@@ -87,16 +92,20 @@ def _found(memory: Memory, tab: str, number: int) -> list[tuple[str, Belief]]:
     """The beliefs to show, each with the tab it stands under."""
     if tab == EVERYTHING:
         return inventory.few_of_each(memory.id)
+    if tab == EYE:
+        return [(tab, belief) for belief in inventory.asking_of(memory.id, number=number)]
     if tab == PAST:
         return [(tab, belief) for belief in inventory.past_of(memory.id, number=number)]
     return [(tab, belief) for belief in inventory.live_under(memory.id, topic=tab, number=number)]
 
 
 def _cards(found: Sequence[tuple[str, Belief]], counts: Counts, *, memory: Memory, now: datetime) -> Iterator[Card]:
-    replaced = inventory.replaced_by([belief for _tab, belief in found])
+    beliefs = [belief for _tab, belief in found]
+    replaced, rivals = inventory.replaced_by(beliefs), inventory.rivals_of(beliefs)
     rows: dict[str, list[Known]] = defaultdict(list)
     for key, belief in found:
-        rows[key].append(known(belief, before=replaced.get(belief.id), zone=memory.zone, now=now))
+        line = known(belief, before=replaced.get(belief.id), rivals=rivals.get(belief.id, []), zone=memory.zone, now=now)
+        rows[key].append(line)
     for key, label in _labels():
         if rows[key]:
             plain, veiled = (tuple(row for row in rows[key] if row.sensitive is behind) for behind in (False, True))
@@ -112,9 +121,10 @@ def _tabs(counts: Counts, *, current: str) -> Iterator[Tab]:
 
 
 def _labels() -> Iterator[tuple[str, str]]:
+    yield EYE, "For your eye"
     yield from ((topic.value, topic.label) for topic in Topic)
     yield PAST, "Past"
 
 
 def _count(counts: Counts, tab: str) -> int:
-    return counts.past if tab == PAST else counts.live[tab]
+    return {PAST: counts.past, EYE: counts.flagged}.get(tab, counts.live[tab])

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from formation import remember as remembering
 from memory.access import acting_for
 from review import knows, pauses, remembered
+from review import waiting as backlog
 from review.views.door import Door, through_door
 
 
@@ -42,10 +43,11 @@ def _page(request: HttpRequest, door: Door, *, fault: str = "", words: str = "")
     with acting_for(door.memory.id):
         page = knows.page(memory=door.memory, tab=tab, number=_number(request.GET.get("page", "")), now=now)
         learning = pauses.learning(memory=door.memory, now=now)
+        waiting = backlog.waiting(memory=door.memory, now=now)
         told = remembered.told(principal_id=door.memory.id, run_id=run_id) if run_id else []
     box = {"fault": fault, "words": words, "told": told, "longest": remembering.LONGEST}
     template = "review/empty.html" if page.is_empty else "review/knows.html"
-    answer = {"door": door, "page": page, "tab": tab, "learning": learning, "box": box}
+    answer = {"door": door, "page": page, "tab": tab, "learning": learning, "waiting": waiting, "box": box}
     return render(request, template, answer, status=422 if fault else 200)
 
 
