@@ -64,6 +64,17 @@ def asking_of(principal_id: UUID, *, number: int) -> list[Belief]:
     return _cut(_beliefs(principal_id).filter(ASKS).order_by("veiled", *_STRONGEST), number)
 
 
+def matching(principal_id: UUID, *, words: Sequence[str], most: int) -> list[Belief]:
+    """Beliefs in which every one of these words stands, live ones first; past ones come with their successor.
+
+    Parts of words count too, so this reads every statement of the principal: no index knows parts of words behind the wall.
+    """
+    rows = _beliefs(principal_id).annotate(live=Case(When(IS_LIVE, then=Value(0)), default=Value(1)))
+    for word in words:
+        rows = rows.filter(Q(statement__icontains=word) | Q(subject__icontains=word))
+    return list(rows.select_related("superseded_by").order_by("live", "veiled", *_STRONGEST)[:most])
+
+
 def past_of(principal_id: UUID, *, number: int) -> list[Belief]:
     """One page of what is past, latest end first, sensitive ones last; each with its successor."""
     return _cut(_beliefs(principal_id).exclude(IS_LIVE).select_related("superseded_by").order_by("veiled", *_LATEST), number)

@@ -30,7 +30,7 @@ def cost(username: str, address: str) -> int:
     return len(captured)
 
 
-@pytest.mark.parametrize("query", ["", "?topic=home", "?topic=past", "?topic=eye"])
+@pytest.mark.parametrize("query", ["", "?topic=home", "?topic=past", "?topic=eye", "?q=lives"])
 def test_three_and_three_hundred_beliefs_cost_the_same(query: str) -> None:
     for name, count in (("few", 2), ("many", 299)):
         owner = owned(name, by=name)
