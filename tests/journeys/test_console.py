@@ -133,6 +133,12 @@ def test_an_owner_sees_what_a_file_would_teach_and_has_it_learned(live_server: L
     expect(page.get_by_role("link", name="You live in Lyon.")).to_be_visible()
 
 
+def press(page: Page, key: str) -> None:
+    """Once the keys of the page do something."""
+    expect(page.locator("html.keyed")).to_have_count(1)
+    page.keyboard.press(key)
+
+
 def test_an_owner_gets_about_by_keys(live_server: LiveServer, keyed: Page) -> None:
     page, mira = keyed, owned("mira")
     give_password()
@@ -141,43 +147,46 @@ def test_an_owner_gets_about_by_keys(live_server: LiveServer, keyed: Page) -> No
         Belief.objects.filter(statement="User likes rain.").update(confidence=0.5)  # the second of its topic
     log_in(page, live_server.url)
     tea, rain = (page.get_by_role("link", name=f"You like {what}.") for what in ("oolong tea", "rain"))
+    expect(tea).to_be_visible()
 
-    page.keyboard.press("j")
+    press(page, "j")
     expect(tea).to_be_focused()
-    page.keyboard.press("j")
+    press(page, "j")
     expect(rain).to_be_focused()
-    page.keyboard.press("j")
+    press(page, "j")
     expect(rain).to_be_focused()  # the last one that is not behind the veil
-    page.keyboard.press("k")
+    press(page, "k")
     expect(tea).to_be_focused()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.get_by_role("heading", name="You like oolong tea.")).to_be_visible()
     page.go_back()
-    page.keyboard.press("k")
+    expect(tea).to_be_visible()
+    press(page, "k")
     expect(rain).to_be_focused()
-    page.keyboard.press("o")
+    press(page, "o")
     expect(page.get_by_role("heading", name="You like rain.")).to_be_visible()
 
-    page.keyboard.press("/")
+    press(page, "/")
     expect(page.get_by_label("Search what it knows")).to_be_focused()
     page.keyboard.type("tea ?jk/n")
     expect(page.get_by_label("Search what it knows")).to_have_value("tea ?jk/n")  # keys are letters in a field
     page.get_by_label("Search what it knows").fill("tea")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.get_by_text("1 found with")).to_be_visible()
     expect(tea).to_be_visible()
     expect(rain).to_have_count(0)
     page.get_by_role("link", name="Show everything").click()
+    expect(rain).to_be_visible()
 
-    page.keyboard.press("n")
+    press(page, "n")
     expect(page.get_by_label("Remember something")).to_be_focused()
     page.get_by_label("Remember something").blur()
-    page.keyboard.press("]")
+    press(page, "]")
+    expect(page.locator(".tab[aria-current]")).to_contain_text("For your eye")
+    press(page, "]")
     expect(page.locator(".tab[aria-current]")).to_contain_text("Health and food")
-    page.keyboard.press("]")
-    expect(page.locator(".tab[aria-current]")).to_contain_text("Preferences")
-    page.keyboard.press("[")
-    expect(page.locator(".tab[aria-current]")).to_contain_text("Health and food")
+    press(page, "[")
+    expect(page.locator(".tab[aria-current]")).to_contain_text("For your eye")
 
 
 def test_an_owner_reads_the_keys_and_turns_them_off(live_server: LiveServer, keyed: Page) -> None:
@@ -188,19 +197,19 @@ def test_an_owner_reads_the_keys_and_turns_them_off(live_server: LiveServer, key
     sheet, lyon = page.get_by_role("dialog", name="Keys"), page.get_by_role("link", name="You live in Lyon.")
 
     expect(sheet).to_be_hidden()
-    page.keyboard.press("?")
+    press(page, "?")
     expect(sheet).to_be_visible()
     expect(sheet).to_contain_text("next sentence")
-    page.keyboard.press("j")
+    press(page, "j")
     expect(lyon).not_to_be_focused()
-    page.keyboard.press("?")
+    press(page, "?")
     expect(sheet).to_be_hidden()
-    page.keyboard.press("?")
-    page.keyboard.press("Escape")
+    press(page, "?")
+    press(page, "Escape")
     expect(sheet).to_be_hidden()
-    page.keyboard.press("Control+j")
+    press(page, "Control+j")
     expect(lyon).not_to_be_focused()
-    page.keyboard.press("j")
+    press(page, "j")
     expect(lyon).to_be_focused()
 
     page.get_by_text("Memory of mira").click()
@@ -208,6 +217,8 @@ def test_an_owner_reads_the_keys_and_turns_them_off(live_server: LiveServer, key
     page.get_by_role("button", name="Turn keys off").click()
     expect(page.get_by_text("Keys do nothing special in this browser.")).to_be_visible()
     page.get_by_role("link", name="What it knows about you").click()
+    expect(lyon).to_be_visible()
+    expect(page.locator("html.keyed")).to_have_count(0)
     page.keyboard.press("j")
     expect(lyon).not_to_be_focused()
 
