@@ -63,3 +63,11 @@ def test_the_style_sheet_comes_from_the_same_server() -> None:
         assert answer.status_code == 200
         assert answer.headers["Content-Type"].startswith("text/css")
         assert "no-store" not in answer.headers["Cache-Control"]
+
+
+def test_the_keys_come_from_the_same_server() -> None:
+    owned()
+    (address,) = re.findall(r'<script src="([^"]+)" defer></script>', html(visitor()))
+    with closing(Client().get(address)) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["Content-Type"].startswith(("text/javascript", "application/javascript"))
