@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from formation.api import CloseView, EventsView, StatusView
-from memory.api import BeliefsView
+from memory.api import BeliefsView, NowhereView
 
 api = [
     path("events", EventsView.as_view()),
@@ -15,4 +15,9 @@ api = [
     path("status", StatusView.as_view()),
 ]
 
-urlpatterns = [path("admin/", admin.site.urls), path("api/v1/", include(api)), path("", include("review.urls"))]
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    path("api/v1/", include(api)),
+    re_path(r"^api(?:/|$)", NowhereView.as_view()),
+    path("", include("review.urls")),
+]

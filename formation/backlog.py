@@ -27,14 +27,17 @@ class Backlog:
     since: datetime | None
     worker_seen_at: datetime | None
 
+    def is_silent(self, *, now: datetime) -> bool:
+        """Whether no worker has been at work for SILENT seconds."""
+        return self.worker_seen_at is None or (now - self.worker_seen_at).total_seconds() > SILENT
+
     def as_json(self, *, now: datetime) -> dict[str, Any]:
-        silent = self.worker_seen_at is None or (now - self.worker_seen_at).total_seconds() > SILENT
         return {
             "pending_sessions": self.sessions,
             "pending_events": self.events,
             "backlog_seconds": int((now - self.since).total_seconds()) if self.since else 0,
             "worker_seen_at": self.worker_seen_at.isoformat() if self.worker_seen_at else None,
-            "warning": _warning(self.worker_seen_at) if silent else None,
+            "warning": _warning(self.worker_seen_at) if self.is_silent(now=now) else None,
         }
 
 

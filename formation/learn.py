@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
+from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, QuerySet
 
@@ -17,8 +18,8 @@ from formation.consolidate import Report, consolidate_session
 from formation.importers.base import SessionBatch
 from formation.models import FormationRequest
 from formation.requests import request_formation
-from memory.access import acting_for
-from memory.models import Principal, Session
+from memory.access import OWNER, acting_for
+from memory.models import Membership, Principal, Session
 from memory.store import people
 from memory.store.log import append_events
 from memory.values import Outcome, Skip, Trigger
@@ -67,13 +68,24 @@ def trial(active: bool) -> Iterator[None]:
 
 def start_fresh(principal: Principal, *, sure: bool) -> None:
     """Erase the principal's memory. Raises GuardedMemory for one with a login or a key unless ``sure``."""
+    # on a machine of one's own that login opens whatever is learned there: it guards its own memory, and no trial's
+    machines_own = None if settings.PRODUCTION or principal.name == OWNER else OWNER
     with acting_for(principal.id):
-        if not sure and people.has_door(principal.id):
+        if not sure and people.has_door(principal.id, beside=machines_own):
             raise GuardedMemory(
                 f"--fresh would erase the whole memory of {principal.name!r}, who has a login or an API key; "
                 "add --yes to do it, or name another --principal."
             )
         people.erase_memory(principal.id)
+
+
+def open_to_owner(principal: Principal) -> None:
+    """Let the login of a machine's own person open a memory that no login owns. In production nobody gets anything in passing."""
+    if settings.PRODUCTION:
+        return
+    with acting_for(principal.id):
+        if not Membership.objects.filter(principal=principal).exists():
+            people.make_membership(principal_id=principal.id, username=OWNER)
 
 
 def import_sessions(*, principal_id: UUID, batches: Iterator[SessionBatch], learned: Learned, now: datetime, told: Progress) -> list[UUID]:

@@ -47,6 +47,18 @@ def acting_for(principal_id: UUID) -> Iterator[None]:
             _set_principal(cursor, before)
 
 
+@contextmanager
+def auditing() -> Iterator[None]:
+    """One transaction in which the database shows the runs and outcomes of every principal, to be read and not changed.
+
+    For the staff's pages alone, once they have checked who asks. Both tables hold counts and codes and no content.
+    """
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("select set_config('app.staff', 'on', true)")
+        yield
+        cursor.execute("select set_config('app.staff', '', true)")  # a released savepoint keeps the setting
+
+
 def find_or_make_principal(*, tenant: str, name: str, zone: str | None, now: datetime) -> Principal:
     """The principal of that name, made without a login when there is none. ``zone`` is set when given. Raises UnknownZone, UnusableName."""
     check_name(name, what="The principal's name")

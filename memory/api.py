@@ -20,7 +20,16 @@ from memory.values import LIVE, Status
 
 READ, WRITE = "memory.read", "memory.write"
 #: HTTP status -> the code a program may rely on.
-CODES = {400: "malformed_request", 401: "authentication_error", 403: "authorization_error", 404: "not_found", 409: "conflict"}
+CODES = {
+    400: "malformed_request",
+    401: "authentication_error",
+    403: "authorization_error",
+    404: "not_found",
+    405: "method_not_allowed",
+    406: "not_acceptable",
+    409: "conflict",
+    415: "unsupported_media_type",
+}
 
 
 class Caller:
@@ -91,6 +100,14 @@ class PrivateView(APIView):
         response = super().finalize_response(request, response, *args, **kwargs)
         response["Cache-Control"] = "private, no-store"
         return response
+
+
+class NowhereView(PrivateView):
+    """Any address under the API's that is none of it, with any method and with or without a key."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        # before the key is looked at: who mistypes an address should not have to mend a key first
+        raise exceptions.NotFound(f"The API has no address {request.path[:200]}.")
 
 
 class BeliefsView(PrivateView):

@@ -1,4 +1,4 @@
-"""One belief with everything it rests on. Nine statements whatever there is of each."""
+"""One belief with everything it rests on. Eleven statements whatever there is of each."""
 
 from __future__ import annotations
 
@@ -58,8 +58,10 @@ class Page:
     chips: tuple[Chip, ...]
     #: Those that quote another belief are left out: it is named in ``beside``.
     remarks: tuple[Phrase, ...]
-    strength: Strength
+    #: None of what is past, which has an ending instead: one sentence in two parts around a time.
+    strength: Strength | None
     why: tuple[str, ...]
+    ending: tuple[Phrase, ...]
     beside: tuple[Beside, ...]
     quotes: tuple[Quote, ...]
     more_quotes: int
@@ -87,8 +89,9 @@ def page(*, memory: Memory, belief_id: UUID, now: datetime) -> Page:
         state=wording.state(belief),
         chips=tuple(wording.chips(belief)),
         remarks=tuple(phrase for phrase in told(belief, zone=memory.zone, now=now) if not phrase.quote),
-        strength=strength(belief),
-        why=tuple(why(belief)),
+        strength=strength(belief) if live else None,
+        why=tuple(why(belief)) if live else (),
+        ending=() if live else wording.ending(belief, zone=memory.zone, now=now),
         beside=tuple(_beside(belief)),
         quotes=tuple(quotes),
         more_quotes=count_quotes(belief.id) - len(quotes),

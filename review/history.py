@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from memory.models import BeliefVersion
-from memory.values import Authority, Status, StatusReason
+from django.db.models import Q
+
+from memory.models import Belief, BeliefVersion, Relation
+from memory.values import Authority, RelationKind, Status, StatusReason
 from review import wording
 from review.moments import When, day, minute
 
@@ -39,20 +42,37 @@ class Held:
 
 
 def changes_of(belief_id: UUID, *, zone: ZoneInfo, now: datetime) -> list[Change]:
-    """One statement; runs acting for the principal."""
+    """Two statements; runs acting for the principal."""
     newest = BeliefVersion.objects.filter(belief_id=belief_id).order_by("-recorded")[: MOST + 1]
     versions = list(newest)[::-1]
     told = [None, *versions] if len(versions) <= MOST else versions
-    return [_change(before, version, zone=zone, now=now) for before, version in pairwise(told) if version is not None][::-1]
+    quarrels = _quarrels(belief_id)
+    pairs = [(before, version) for before, version in pairwise(told) if version is not None]
+    return [_change(before, version, quarrels, zone=zone, now=now) for before, version in pairs][::-1]
 
 
-def _change(before: BeliefVersion | None, version: BeliefVersion, *, zone: ZoneInfo, now: datetime) -> Change:
+def _quarrels(belief_id: UUID) -> Mapping[datetime, list[str]]:
+    """What conflicts of this belief began and ended, by the instant: versions keep no flags, but begin at the same instant."""
+    links = Relation.objects.filter(Q(source=belief_id) | Q(target=belief_id), kind=RelationKind.CONFLICTS_WITH.value)
+    found: dict[datetime, list[str]] = defaultdict(list)
+    for link in links.select_related("source", "target").order_by("-created_at", "id")[:MOST]:
+        rival: Belief = link.target if link.source_id == belief_id else link.source
+        found[link.created_at].append(f"in conflict with \u201c{wording.cited(rival)}\u201d")
+        if link.resolved_at:
+            found[link.resolved_at].append(f"no longer in conflict with \u201c{wording.cited(rival)}\u201d")
+    return found
+
+
+def _change(
+    before: BeliefVersion | None, version: BeliefVersion, quarrels: Mapping[datetime, list[str]], *, zone: ZoneInfo, now: datetime
+) -> Change:
     known = version.recorded
+    told = [_first(version)] if before is None else list(_differences(before, version))
     return Change(
         known_from=minute(known.lower, zone=zone, now=now),
         known_to=minute(known.upper, zone=zone, now=now) if known.upper else None,
         held=_held(version, zone=zone, now=now),
-        what=_first(version) if before is None else ", ".join(_differences(before, version)) or "looked at again",
+        what=", ".join([*told, *quarrels.get(known.lower, ())]) or "looked at again",
     )
 
 
@@ -72,6 +92,8 @@ _ENDINGS = {
     StatusReason.TENTATIVE: "a guess that was not said again",
     StatusReason.DECAYED: "faded away",
     StatusReason.STALE: "unused for a long time",
+    StatusReason.RE_READ: "read again, and understood otherwise",
+    StatusReason.NOT_RE_DERIVED: "read again, and not found",
 }
 
 

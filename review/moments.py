@@ -41,6 +41,14 @@ def minute(at: datetime, *, zone: ZoneInfo, now: datetime) -> When:
     return _when(at, zone, f"{_day(local, now.astimezone(zone))}, {local:%H:%M}")
 
 
+def lately(at: datetime, *, zone: ZoneInfo, now: datetime) -> When:
+    """ "14:02" on the same day, else "3 May, 14:02"."""
+    local = at.astimezone(zone)
+    if local.date() != now.astimezone(zone).date():
+        return minute(at, zone=zone, now=now)
+    return _when(at, zone, f"{local:%H:%M}")
+
+
 def _day(local: datetime, today: datetime) -> str:
     return f"{local.day} {local:%B}" if _same_year(local, today) else f"{local.day} {local:%B} {local.year}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -12,6 +12,7 @@ from formation.models import Pause
 from memory.models import Session
 from review.memories import Memory
 from review.moments import When, minute
+from review.titles import called
 
 
 class NothingToPause(Exception):
@@ -48,13 +49,13 @@ class Page:
 
 
 def learning(*, memory: Memory, now: datetime) -> Learning:
-    """One statement; runs acting for the memory's principal."""
+    """Two statements; runs acting for the memory's principal."""
     whole, parts = _sorted(pausing.open_pauses(memory.id), memory=memory, now=now)
     return Learning(everything=whole, parts=len(parts))
 
 
 def page(*, memory: Memory, now: datetime) -> Page:
-    """Two statements; runs acting for the memory's principal."""
+    """Three statements; runs acting for the memory's principal."""
     rows = pausing.open_pauses(memory.id)
     paused = {row.project for row in rows}
     named = Session.objects.filter(principal_id=memory.id).exclude(project=None).order_by("project")
@@ -84,15 +85,16 @@ def end(*, memory: Memory, pause_id: UUID, now: datetime) -> None:
 def _sorted(rows: Sequence[Pause], *, memory: Memory, now: datetime) -> tuple[Paused | None, list[Paused]]:
     """The pause of everything, and those of parts."""
     whole = [row for row in rows if row.project is None and row.session_id is None]
-    parts = [_paused(row, memory=memory, now=now) for row in rows if row not in whole]
-    return (_paused(whole[0], memory=memory, now=now) if whole else None), parts
+    names = called({row.session.id: row.session.external_id for row in rows if row.session is not None})
+    parts = [_paused(row, names, memory=memory, now=now) for row in rows if row not in whole]
+    return (_paused(whole[0], names, memory=memory, now=now) if whole else None), parts
 
 
-def _paused(row: Pause, *, memory: Memory, now: datetime) -> Paused:
-    return Paused(id=row.id, what=_what(row), since=minute(row.started_at, zone=memory.zone, now=now))
+def _paused(row: Pause, names: Mapping[UUID, str], *, memory: Memory, now: datetime) -> Paused:
+    return Paused(id=row.id, what=_what(row, names), since=minute(row.started_at, zone=memory.zone, now=now))
 
 
-def _what(row: Pause) -> str:
-    if row.session is not None:
-        return f"Conversation {row.session.external_id}"
+def _what(row: Pause, names: Mapping[UUID, str]) -> str:
+    if row.session_id is not None:
+        return f"Conversation {names[row.session_id]}"
     return f"Project {row.project}" if row.project is not None else "Everything"

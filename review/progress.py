@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db.models import Count, Q
 
-from formation.backlog import SILENT, backlog
+from formation.backlog import backlog
 from formation.models import FormationRequest
 from memory.values import Trigger
 from review.memories import Memory
@@ -34,10 +34,11 @@ def progress(*, memory: Memory, at: datetime, now: datetime) -> Progress:
     """Of the import that was stored at ``at``. Four statements; runs acting for the memory's principal."""
     wishes = FormationRequest.objects.filter(principal_id=memory.id, trigger=Trigger.IMPORT.value, created_at=at)
     counts = wishes.aggregate(total=Count("session", distinct=True), waiting=Count("session", distinct=True, filter=Q(settled=False)))
-    seen = backlog(memory.id).worker_seen_at
+    waiting = backlog(memory.id)
+    seen = waiting.worker_seen_at
     return Progress(
         total=counts["total"],
         read=counts["total"] - counts["waiting"],
-        silent=seen is None or (now - seen).total_seconds() > SILENT,
+        silent=waiting.is_silent(now=now),
         seen=minute(seen, zone=memory.zone, now=now) if seen else None,
     )

@@ -16,6 +16,7 @@ from formation.stages.safety import beyond_policy, hazard
 from memory.models import Evidence
 from memory.values import Actor, EvidenceRole
 from review.moments import When, minute
+from review.titles import called
 
 #: Quotes on one page; characters of the message that are fetched, and shown, on either side of each. More are fetched than
 #: shown, so that a secret cut by the edge is still recognised.
@@ -32,6 +33,7 @@ class Quote:
     words: str
     after: str
     when: When | None
+    #: What the conversation is called.
     session: str
     session_id: UUID
     project: str
@@ -47,8 +49,10 @@ def count_quotes(belief_id: UUID) -> int:
 
 
 def newest_quotes(belief_id: UUID, *, zone: ZoneInfo, now: datetime) -> list[Quote]:
-    """At most MOST of them, what ended the belief first. One statement; runs acting for the principal."""
-    return [_quote(row, zone=zone, now=now) for row in _rows(belief_id)]
+    """At most MOST of them, what ended the belief first. Two statements; runs acting for the principal."""
+    rows = _rows(belief_id)
+    names = called({row["conversation"]: row["external_id"] for row in rows})
+    return [_quote(row, names[row["conversation"]], zone=zone, now=now) for row in rows]
 
 
 def _rows(belief_id: UUID) -> list[dict[str, Any]]:
@@ -66,7 +70,7 @@ def _rows(belief_id: UUID) -> list[dict[str, Any]]:
             at=F("event__occurred_at"),
             actor=F("event__actor"),
             sequence=F("event__sequence"),
-            called=F("session__external_id"),
+            external_id=F("session__external_id"),
             conversation=F("session_id"),
             project=F("session__project"),
         )
@@ -74,7 +78,7 @@ def _rows(belief_id: UUID) -> list[dict[str, Any]]:
     return list(around[:MOST])
 
 
-def _quote(row: dict[str, Any], *, zone: ZoneInfo, now: datetime) -> Quote:
+def _quote(row: dict[str, Any], name: str, *, zone: ZoneInfo, now: datetime) -> Quote:
     begin, end = row["start"] - row["begin"], row["end"] - row["begin"]
     before, words, after = _safe(row["around"], begin, end)
     return Quote(
@@ -82,7 +86,7 @@ def _quote(row: dict[str, Any], *, zone: ZoneInfo, now: datetime) -> Quote:
         words=words,
         after=_head(after),
         when=minute(row["at"], zone=zone, now=now) if row["at"] else None,
-        session=row["called"],
+        session=name,
         session_id=row["conversation"],
         project=row["project"] or "",
         sequence=row["sequence"],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
 from memory.models import Belief, CandidateOutcome, ConsolidationRun
 from memory.values import Outcome, Status, Trigger
 from review import inventory, wording
+from review.wording import Phrase
 
 #: Things said that one answer tells of at most.
 MOST = 20
@@ -16,12 +17,12 @@ MOST = 20
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Told:
-    """A few words, the belief they are about where there is one, and what else happened."""
+    """A few words, the belief they are about where there is one, and what became of others."""
 
     words: str
     belief_id: UUID | None = None
     sentence: str = ""
-    more: str = ""
+    others: tuple[Phrase, ...] = ()
 
 
 #: Before the belief's own sentence.
@@ -61,15 +62,16 @@ NOTHING = Told(words="No statement was found in that. Write one plain sentence, 
 
 
 def told(*, principal_id: UUID, run_id: UUID) -> list[Told]:
-    """Nothing for a run that is not of typed words. At most three statements; runs acting for the principal."""
+    """Nothing for a run that is not of typed words. At most four statements; runs acting for the principal."""
     if not ConsolidationRun.objects.filter(id=run_id, principal_id=principal_id, trigger=Trigger.EXPLICIT.value).exists():
         return []
     rows = list(CandidateOutcome.objects.filter(run_id=run_id).select_related("belief").order_by("ordinal")[:MOST])
-    replaced = inventory.replaced_by([row.belief for row in rows if row.belief is not None])
-    return [_told(Outcome(row.code), row.belief, replaced) for row in rows] or [NOTHING]
+    beliefs = [row.belief for row in rows if row.belief is not None]
+    replaced, rivals = inventory.replaced_by(beliefs), inventory.rivals_of(beliefs)
+    return [_told(Outcome(row.code), row.belief, replaced, rivals) for row in rows] or [NOTHING]
 
 
-def _told(code: Outcome, belief: Belief | None, replaced: Mapping[UUID, Belief]) -> Told:
+def _told(code: Outcome, belief: Belief | None, replaced: Mapping[UUID, Belief], rivals: Mapping[UUID, Sequence[Belief]]) -> Told:
     if code in REFUSED:
         return Told(words=REFUSED[code])
     if belief is None:
@@ -79,11 +81,12 @@ def _told(code: Outcome, belief: Belief | None, replaced: Mapping[UUID, Belief])
         words="Kept, as something that is past:" if past else KEPT[code],
         belief_id=belief.id,
         sentence=wording.sentence(claim=belief.claim, statement=belief.statement),
-        more=_more(code, replaced.get(belief.id)),
+        others=tuple(_others(code, replaced.get(belief.id), rivals.get(belief.id, ()))),
     )
 
 
-def _more(code: Outcome, before: Belief | None) -> str:
+def _others(code: Outcome, before: Belief | None, rivals: Sequence[Belief]) -> Iterator[Phrase]:
     if code is Outcome.CONFLICTED:
-        return "It conflicts with something else that is known; open it to see both."
-    return f"It replaces \u201c{wording.cited(before)}\u201d." if code is Outcome.SUPERSEDED and before else ""
+        yield from (wording.naming("It conflicts with", rival) for rival in rivals)
+    if code is Outcome.SUPERSEDED and before:
+        yield wording.naming("It replaces", before)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from memory.models import Belief
 from memory.rules.weighing import WEIGHING_5, at_least
-from memory.values import Authority, Derivation, Status
+from memory.values import Authority, Derivation
 
 STEP = 5
 
@@ -21,6 +21,11 @@ class Strength:
     sure_width: int
     present_width: int
 
+    @property
+    def fades(self) -> bool:
+        """Whether it is less present than sure."""
+        return self.present < self.sure
+
 
 def strength(belief: Belief) -> Strength:
     sure, present = hundredths(belief.confidence), hundredths(belief.score)
@@ -28,9 +33,9 @@ def strength(belief: Belief) -> Strength:
 
 
 def why(belief: Belief) -> Iterator[str]:
-    """Why it is that strong; how present something past is, is of no use to anybody."""
+    """Why a live belief is that strong."""
     yield _why_sure(belief)
-    if Status(belief.status).live:
+    if strength(belief).fades:
         yield _why_present(belief)
 
 
@@ -45,8 +50,6 @@ def _why_sure(belief: Belief) -> str:
 def _why_present(belief: Belief) -> str:
     """What time has done to it; time never makes a belief less true."""
     share, score = hundredths(belief.activation), hundredths(belief.score)
-    if share >= 100:
-        return f"Present: {score} of 100. It has not faded."
     return f"Present: {score} of 100. It has faded to {share} percent of that; saying it again brings it back."
 
 
@@ -75,8 +78,6 @@ def _counted(belief: Belief) -> Iterator[str]:
     if belief.contradictions:
         penalty = min(policy.contradiction_penalty * belief.contradictions, policy.contradiction_penalty_most)
         yield f"less {hundredths(penalty)} for what speaks against it"
-    if belief.status == Status.SUPERSEDED.value:
-        yield f"less {hundredths(policy.superseded_penalty)} because it is past"
 
 
 def _step(hundred: int) -> int:

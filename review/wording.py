@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from formation.candidate import Voice
@@ -20,11 +21,13 @@ from review.topics import SENSITIVE
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Phrase:
-    """A few words, a time among them, and a sentence they quote."""
+    """A few words, a time among them, and another belief's sentence that they quote."""
 
     words: str
     when: When | None = None
     quote: str = ""
+    #: The belief that is quoted.
+    about: UUID | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -121,6 +124,8 @@ _UNTIL = {
     StatusReason.TENTATIVE: "only a guess, not said again for 30 days; let go ",
     StatusReason.DECAYED: "faded away ",
     StatusReason.STALE: "unused for a long time; let go ",
+    StatusReason.RE_READ: "read again and understood otherwise ",
+    StatusReason.NOT_RE_DERIVED: "read again and not found ",
 }
 _BECAUSE = {StatusReason.ENDED: "you said so", StatusReason.DATE: "as you had said"}
 #: Reasons whose time is when it stopped holding; of the others it is when we let go.
@@ -131,17 +136,42 @@ def until(belief: Belief, *, zone: ZoneInfo, now: datetime) -> Iterator[Phrase]:
     """How a past belief ended, and what came instead. Its successor was fetched with it."""
     assert belief.status_reason is not None  # the table sees to it
     reason = StatusReason(belief.status_reason)
-    at = belief.valid_to or belief.updated_at
-    ended = day(at, zone=zone, now=now) if reason in _HELD else roughly(at, zone=zone, now=now)
-    yield Phrase(words=_UNTIL[reason], when=ended)
+    yield Phrase(words=_UNTIL[reason], when=_end(belief, zone=zone, now=now))
     if because := _BECAUSE.get(reason):
         yield Phrase(words=because)
     if belief.superseded_by is not None:
-        yield then(belief.superseded_by)
+        yield naming("now", belief.superseded_by)
 
 
-def then(successor: Belief) -> Phrase:
-    return Phrase(words="now", quote=cited(successor))
+_ENDED = {
+    StatusReason.REPLACED: ("It held until ", ", when you said something newer."),
+    StatusReason.ENDED: ("It held until ", ", when you said that it was over."),
+    StatusReason.DATE: ("It held until ", ", as your own words had said."),
+    StatusReason.CORRECTED: ("You corrected it ", "."),
+    StatusReason.UNTRUE: ("You said ", " that it never was true."),
+    StatusReason.ONGOING: ("It was not said again for 90 days, so it was let go ", "."),
+    StatusReason.TENTATIVE: ("It was only a guess, and was not said again for 30 days, so it was let go ", "."),
+    StatusReason.DECAYED: ("It was neither said nor used again, so it faded away ", "."),
+    StatusReason.STALE: ("It was not used for a long time, so it was let go ", "."),
+    StatusReason.RE_READ: ("Its words were read again and understood otherwise ", "."),
+    StatusReason.NOT_RE_DERIVED: ("Its words were read again and it was not found in them ", "."),
+}
+
+
+def ending(belief: Belief, *, zone: ZoneInfo, now: datetime) -> tuple[Phrase, Phrase]:
+    """How a past belief ended, as one sentence: what stands before its time with that time, and what stands behind."""
+    before, behind = _ENDED[StatusReason(belief.status_reason or "")]
+    return Phrase(words=before, when=_end(belief, zone=zone, now=now)), Phrase(words=behind)
+
+
+def _end(belief: Belief, *, zone: ZoneInfo, now: datetime) -> When:
+    at = belief.valid_to or belief.updated_at
+    return day(at, zone=zone, now=now) if StatusReason(belief.status_reason or "") in _HELD else roughly(at, zone=zone, now=now)
+
+
+def naming(words: str, other: Belief) -> Phrase:
+    """Words about another belief."""
+    return Phrase(words=words, quote=cited(other), about=other.id)
 
 
 def cited(belief: Belief) -> str:

@@ -14,6 +14,8 @@ from memory.views import NewEvent
 MAX_TEXT = 1024 * 1024
 #: Characters of a name (session, project, type, external id) at most.
 MAX_NAME = 255
+#: Under this name the payload of a session's first event keeps what its source calls the session.
+TITLE = "session_title"
 
 
 class BadInput(Exception):

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from formation.importers.base import Fault, Format
+from formation.importers.base import MAX_NAME, TITLE, Fault, Format
 from formation.importers.conversations import Conversation, ConversationIndex, read_each, scan_conversations
 from formation.importers.parts import joined, named, named_all
-from formation.importers.said import Speaker, identifier, said, time
+from formation.importers.said import Speaker, identifier, said, storable, time
 from memory.views import NewEvent
 
 _ROLES = {"user": Speaker.OWNER, "assistant": Speaker.ASSISTANT, "tool": Speaker.TOOL, "system": Speaker.SYSTEM}
 #: Contents in which a user message holds what its owner typed or spoke.
 _TYPED = frozenset({"text", "multimodal_text"})
 _PLATFORM = frozenset({"user_editable_context", "model_editable_context"})
+#: What an unnamed conversation is called.
+_NAMELESS = frozenset({"New chat", "Untitled"})
 _FIELDS = ("text", "result", "user_profile", "user_instructions", "model_set_context")
 
 
@@ -38,7 +41,7 @@ def _conversation(value: Any) -> Conversation:
     name = identifier(value, "conversation_id", "id")
     if name is None:
         raise Fault('neither "conversation_id" nor "id"; export the file again')
-    return Conversation(external_id=name, messages=_messages(_branch(mapping, value.get("current_node"))))
+    return Conversation(external_id=name, messages=_titled(_messages(_branch(mapping, value.get("current_node"))), value.get("title")))
 
 
 def _branch(mapping: dict[str, Any], current: Any) -> list[dict[str, Any]]:
@@ -73,6 +76,15 @@ def _seconds(message: Any) -> float:
     except Fault:
         at = None
     return at.timestamp() if at else float("-inf")
+
+
+def _titled(messages: Iterator[NewEvent | Fault], title: Any) -> Iterator[NewEvent | Fault]:
+    """The first event of a conversation also keeps its title, which is erased with it."""
+    kept = storable(title).strip()[:MAX_NAME] if isinstance(title, str) else ""
+    for message in messages:
+        if kept and kept not in _NAMELESS and isinstance(message, NewEvent):
+            message, kept = replace(message, payload={**message.payload, TITLE: kept}), ""
+        yield message
 
 
 def _messages(branch: list[dict[str, Any]]) -> Iterator[NewEvent | Fault]:

@@ -83,9 +83,10 @@ def make_key(*, principal_id: UUID, name: str, secret: str, scopes: Sequence[str
     ApiKey.objects.create(principal_id=principal_id, name=name, secret_hash=key_digest(secret), scopes=list(scopes), created_at=now)
 
 
-def has_door(principal_id: UUID) -> bool:
-    """Whether anybody can log in or call as this principal."""
-    return Membership.objects.filter(principal_id=principal_id).exists() or ApiKey.objects.filter(principal_id=principal_id).exists()
+def has_door(principal_id: UUID, *, beside: str | None = None) -> bool:
+    """Whether anybody, leaving out the login ``beside``, can log in or call as this principal."""
+    memberships = Membership.objects.filter(principal_id=principal_id).exclude(user__username=beside or "")
+    return memberships.exists() or ApiKey.objects.filter(principal_id=principal_id).exists()
 
 
 def remove_doors(principal_id: UUID) -> bool:

@@ -13,7 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 from formation import remember as remembering
 from memory.access import acting_for
 from review import knows, pauses, remembered
+from review import waiting as backlog
 from review.views.door import Door, through_door
+
+#: Characters of a search that count.
+LONGEST_SEARCH = 200
 
 
 @require_safe
@@ -35,17 +39,19 @@ def remember(request: HttpRequest, door: Door) -> HttpResponse:
 
 
 def _page(request: HttpRequest, door: Door, *, fault: str = "", words: str = "") -> HttpResponse:
-    tab = request.GET.get("topic", knows.EVERYTHING)
+    sought = " ".join(request.GET.get("q", "").replace("\0", " ").split())[:LONGEST_SEARCH]
+    tab = request.GET.get("topic", knows.EVERYTHING) if not sought else knows.EVERYTHING
     if not knows.is_tab(tab):
         raise Http404
     now, run_id = timezone.now(), _id(request.GET.get("said", ""))
     with acting_for(door.memory.id):
-        page = knows.page(memory=door.memory, tab=tab, number=_number(request.GET.get("page", "")), now=now)
+        page = knows.page(memory=door.memory, tab=tab, number=_number(request.GET.get("page", "")), words=sought, now=now)
         learning = pauses.learning(memory=door.memory, now=now)
+        waiting = backlog.waiting(memory=door.memory, now=now)
         told = remembered.told(principal_id=door.memory.id, run_id=run_id) if run_id else []
     box = {"fault": fault, "words": words, "told": told, "longest": remembering.LONGEST}
     template = "review/empty.html" if page.is_empty else "review/knows.html"
-    answer = {"door": door, "page": page, "tab": tab, "learning": learning, "box": box}
+    answer = {"door": door, "page": page, "tab": tab, "words": sought, "learning": learning, "waiting": waiting, "box": box}
     return render(request, template, answer, status=422 if fault else 200)
 
 

@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
 
 from formation.decide import decide
 from formation.learn import pending_sessions
 from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Event, Principal, Session
+from memory.store import people
+from review.memories import memories_of
 from tests.builders import NOW
 
 pytestmark = pytest.mark.django_db
@@ -176,10 +179,56 @@ def test_json_lines_gives_each_file_a_principal_and_goes_on_past_a_bad_one(tmp_p
     good, bad = write(tmp_path / "good.jsonl"), tmp_path / "bad.jsonl"
     bad.write_text("nonsense\n")
     out = StringIO()
-    call_command("learn", str(bad), str(good), "--json-lines", "--principal", "set", stdout=out)
+    with pytest.raises(CommandError, match=r"1 of 2 files could not be learned; the first: .*bad\.jsonl") as refused:
+        call_command("learn", str(bad), str(good), "--json-lines", "--principal", "set", stdout=out)
+    assert refused.value.returncode == 2
     first, second = map(json.loads, out.getvalue().splitlines())
     assert first["file"] == str(bad) and "beliefs" not in first and "bad.jsonl" in first["error"]
     assert (second["file"], second["principal"], second["events"]) == (str(good), "set/good", 4)
+
+
+def test_json_lines_of_good_files_ends_well(tmp_path: Path) -> None:
+    out = StringIO()
+    call_command("learn", str(write(tmp_path / "good.jsonl")), "--json-lines", stdout=out)
+    assert json.loads(out.getvalue())["events"] == 4
+
+
+def memories_of_login(name: str) -> list[str]:
+    users = get_user_model()
+    users.objects.get_or_create(username=name)
+    return [memory.name for memory in memories_of(user_id=users.objects.get(username=name).pk)]
+
+
+def test_a_machines_own_person_may_open_a_memory_that_was_learned_by_name(tmp_path: Path) -> None:
+    path = write(tmp_path / "talk.jsonl")
+    learn(path)
+    learn(path, "--principal", "trial")
+    assert memories_of_login("owner") == ["owner", "trial"]
+    assert memories_of_login("tomas") == []
+    learn(path, "--principal", "trial", "--fresh")  # what it may open in passing guards nothing
+    with pytest.raises(CommandError, match="--fresh would erase"):
+        learn(path, "--fresh")
+
+
+def test_nobody_may_open_a_memory_that_was_learned_by_name_in_production(tmp_path: Path, settings: Any) -> None:
+    settings.PRODUCTION = True
+    assert learn(write(tmp_path / "talk.jsonl"), "--principal", "trial")["events"] == 4
+    assert memories_of_login("owner") == []
+
+
+def test_a_memory_that_a_login_owns_is_opened_to_nobody_else(tmp_path: Path) -> None:
+    mira = find_or_make_principal(tenant="local", name="mira", zone=None, now=NOW)
+    with acting_for(mira.id):
+        people.make_membership(principal_id=mira.id, username="mira")
+    assert learn(write(tmp_path / "talk.jsonl"), "--principal", "mira")["events"] == 4
+    assert memories_of_login("owner") == [] and memories_of_login("mira") == ["mira"]
+
+
+def test_a_dry_run_and_memories_of_single_files_are_opened_to_nobody(tmp_path: Path) -> None:
+    path = write(tmp_path / "talk.jsonl")
+    assert learn(path, "--principal", "trial", "--dry-run")["events"] == 4
+    call_command("learn", str(path), "--principal", "set", "--json-lines", stdout=StringIO())
+    assert memories_of_login("owner") == []
 
 
 def test_two_files_of_one_name_are_not_poured_into_one_memory(tmp_path: Path) -> None:

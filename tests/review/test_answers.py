@@ -22,6 +22,7 @@ def answers() -> dict[str, Any]:
     browser = visitor()
     addresses = {"knows": KNOWS, "past": f"{KNOWS}?topic=past", "belief": address_of(owner, "User lives in Bern."), "absent": "/review/x/"}
     addresses |= {"pauses": "/review/pauses/", "import": "/review/import/", "progress": "/review/import/progress/?at=2026-06-01T10:00:00Z"}
+    addresses |= {"settings": "/review/settings/", "search": f"{KNOWS}?q=bern"}
     return {"login": Client().get("/login/"), "refused": Client().get(KNOWS)} | {key: browser.get(at) for key, at in addresses.items()}
 
 
@@ -43,7 +44,7 @@ def test_pages_hold_no_style_or_script_of_their_own() -> None:
     pages = [answer.content.decode() for answer in answers().values() if answer.headers["Content-Type"].startswith("text/html")]
     assert any("You live in Bern." in page for page in pages)
     for page in pages:
-        assert not re.search(r"<script|<style|\sstyle=|\son\w+=|javascript:", page)
+        assert not re.search(r"<script(?! src=\"/static/review/keys\.js\" defer></script>)|<style|\sstyle=|\son\w+=|javascript:", page)
 
 
 def test_pages_say_their_language_their_title_and_where_their_content_begins() -> None:
@@ -62,3 +63,11 @@ def test_the_style_sheet_comes_from_the_same_server() -> None:
         assert answer.status_code == 200
         assert answer.headers["Content-Type"].startswith("text/css")
         assert "no-store" not in answer.headers["Cache-Control"]
+
+
+def test_the_keys_come_from_the_same_server() -> None:
+    owned()
+    (address,) = re.findall(r'<script src="([^"]+)" defer></script>', html(visitor()))
+    with closing(Client().get(address)) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["Content-Type"].startswith(("text/javascript", "application/javascript"))

@@ -9,8 +9,9 @@ from uuid import uuid4
 
 import pytest
 
+from formation.importers.base import TITLE
 from memory.access import acting_for
-from memory.models import Belief, Evidence
+from memory.models import Belief, Evidence, Session
 from tests.builders import NOW, append, consolidate, converse, said
 from tests.review.visiting import KNOWS, address_of, html, owned, plain, read, visitor
 
@@ -111,7 +112,38 @@ def test_it_says_why_it_is_that_strong() -> None:
         converse(owner, "I live in Lyon.", session=f"s{n}", at=NOW + timedelta(days=n))
     page = read(visitor(), address_of(owner, "User lives in Lyon."))
     assert "Sure: 75 of 100. That is 55 because it was read from your own words, plus 20 for saying it on 2 more occasions." in page
-    assert "Present: 75 of 100. It has not faded." in page
+    assert "Present:" not in page
+    with acting_for(owner.id):
+        Belief.objects.update(activation=0.6)
+    page = read(visitor(), address_of(owner, "User lives in Lyon."))
+    assert "Present: 45 of 100. It has faded to 60 percent of that; saying it again brings it back." in page
+
+
+def test_what_is_past_says_how_it_ended_and_not_how_strong_it_was() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon.", "I own a kayak.")
+    address = address_of(owner, "User lives in Lyon.")
+    assert "Why this strength" in read(visitor(), address)
+    converse(owner, "I live in Bern.", "I no longer own a kayak.", session="s2", at=LATER)
+    page = read(visitor(), address)
+    assert "How it ended It held until 2 June , when you said something newer." in page
+    assert "Why this strength" not in page and "of 100" not in page
+    page = read(visitor(), address_of(owner, "User owns a kayak."))
+    assert "How it ended It held until 2 June , when you said that it was over." in page
+
+
+def test_its_history_says_when_a_conflict_began_and_ended() -> None:
+    owner = owned()
+    converse(owner, "Please remember that I live in Lyon.")
+    converse(owner, "I live in Bern.", session="s2", at=LATER)
+    address = address_of(owner, "User lives in Lyon.")
+    history = read(visitor(), address).split("History")[1]
+    assert history.index("in conflict with \u201cYou live in Bern\u201d") < history.index("learned")
+    assert "learned, in conflict with \u201cYou live in Lyon\u201d" in read(visitor(), address_of(owner, "User lives in Bern."))
+    converse(owner, "I no longer live in Bern.", session="s3", at=LATER + timedelta(days=1))
+    history = read(visitor(), address).split("History")[1]
+    assert "no longer in conflict with \u201cYou live in Bern\u201d" in history
+    assert "looked at again" not in history
 
 
 def test_it_keeps_a_sensitive_statement_out_of_the_browsers_history() -> None:
@@ -143,3 +175,18 @@ def test_it_says_when_the_words_are_no_longer_kept() -> None:
     with acting_for(owner.id):
         Evidence.objects.filter(belief__in=Belief.objects.all()).delete()
     assert "The words it was learned from are no longer kept." in read(visitor(), address)
+
+
+def test_it_calls_a_conversation_by_its_title() -> None:
+    owner = owned()
+    for session, title in (("c1", "Moving <house>"), ("c2", "sk-" + "proj-" + "aB3" * 16)):
+        event = replace(said("I live in Lyon."), payload={TITLE: title})
+        consolidate(owner, append(owner, event, said("Hello."), session=session))
+    page = html(visitor(), address_of(owner, "User lives in Lyon."))
+    assert "conversation \u201cMoving &lt;house&gt;\u201d" in page
+    assert "conversation c2" in plain(page) and "aB3" not in page
+    assert "Pause learning from \u201cMoving" in plain(page)
+    with acting_for(owner.id):
+        session_id = Session.objects.get(external_id="c1").id
+    assert visitor().post("/review/pauses/begin/", {"session_id": session_id}).status_code == 302
+    assert "Conversation \u201cMoving &lt;house&gt;\u201d, since" in " ".join(html(visitor(), "/review/pauses/").split())

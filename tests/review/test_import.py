@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from datetime import timedelta
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
@@ -19,10 +22,18 @@ from formation.requests import due_sessions, seen
 from memory.access import acting_for
 from memory.models import Event, Principal
 from review import importing, uploads
+from review.tasks import sweep_uploads
 from tests.builders import statements
 from tests.review.visiting import owned, plain, read, visitor
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def temporary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Uploads of a test lie in a folder of its own."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
 
 IMPORT = "/review/import/"
 
@@ -55,7 +66,7 @@ def events(owner: Principal) -> int:
 def test_it_shows_what_would_be_learned_and_keeps_nothing() -> None:
     owner = owned()
     page = look(lines("I live in Lyon.", "I like rain. I am in Oslo at the moment."))
-    assert "2 conversations with 2 new messages. 2 things would be new. Nothing has been kept." in page
+    assert "2 conversations with 2 new messages. 2 things would be new. Nothing has been learned yet." in page
     assert "You live in Lyon." in page and "You like rain." in page
     assert (events(owner), statements(owner)) == (0, [])
     send("learn", lines("I live in Lyon."), status=302)
@@ -166,10 +177,108 @@ def test_it_lets_go_of_a_file_that_is_too_large(monkeypatch: pytest.MonkeyPatch)
     assert events(owner) == 0
 
 
+def confirm(browser: Client, page: str, *, status: int = 302) -> Any:
+    """Press the button under what would be learned."""
+    form = page[page.index('<section class="card" aria-labelledby="trial"') : page.index("</section>")]
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+    answer = browser.post(IMPORT, {**fields, "learn": "1"})
+    assert answer.status_code == status
+    return answer
+
+
+def kept_files() -> list[str]:
+    return sorted(path.name for path in Path(tempfile.gettempdir()).glob("remembrancer-upload-*/*"))
+
+
+def test_it_learns_what_was_looked_at_without_choosing_it_again() -> None:
+    owner, browser = owned(), visitor()
+    page = send("look", "Mira: I live in Lyon.\nTomas: Hello.\n", name="talk.txt", browser=browser, owner="Mira", format_name="text")
+    assert kept_files() == ["talk.txt"] and "Learn talk.txt" in page.content.decode()
+    assert confirm(browser, page.content.decode()).headers["Location"].startswith(f"{IMPORT}progress/")
+    assert events(owner) == 2 and kept_files() == []
+    with acting_for(owner.id):
+        assert Event.objects.get(text="I live in Lyon.").actor == "principal"
+
+
+def test_it_learns_it_once() -> None:
+    owner, browser = owned(), visitor()
+    page = send("look", lines("I live in Lyon."), browser=browser).content.decode()
+    confirm(browser, page)
+    again = plain(confirm(browser, page, status=422).content.decode())
+    assert "That file is no longer kept here. Choose it again." in again and events(owner) == 1
+
+
+def test_a_page_learns_no_other_file_than_its_own() -> None:
+    owner, browser = owned(), visitor()
+    first = send("look", lines("I live in Lyon."), browser=browser).content.decode()
+    second = send("look", lines("I live in Bern.", "I like rain."), browser=browser).content.decode()
+    assert len(kept_files()) == 1
+    confirm(browser, first, status=422)
+    assert events(owner) == 0
+    confirm(browser, second)
+    assert events(owner) == 2
+
+
+def test_it_looks_again_at_the_same_file_otherwise() -> None:
+    owner, browser = owned(), visitor()
+    talk = "Mira: I live in Lyon.\nTomas: I live in Oslo.\n"
+    page = send("look", talk, name="talk.txt", browser=browser, status=422, format_name="text").content.decode()
+    (token,) = re.findall(r'name="kept" value="([^"]+)"', page)
+    assert "Choose none to use talk.txt." in plain(page)
+    again = browser.post(IMPORT, {"look": "1", "kept": token, "owner": "Tomas", "format_name": "text"}).content.decode()
+    assert "You live in Oslo." in plain(again)
+    confirm(browser, again)
+    assert events(owner) == 2 and kept_files() == []
+
+
+def test_nobody_else_learns_what_was_kept() -> None:
+    mira, tomas, browser = owned(), owned("tomas", by="tomas"), visitor()
+    sample = owned("sample")
+    page = send("look", lines("I live in Lyon."), browser=browser).content.decode()
+    confirm(visitor("tomas"), page, status=422)
+    confirm(visitor("mira"), page, status=422)  # the same login in another browser
+    assert browser.post(f"/review/memories/{sample.id}/open/").status_code == 302
+    confirm(browser, page, status=422)  # it was looked at for another memory
+    assert [events(owner) for owner in (mira, tomas, sample)] == [0, 0, 0]
+    browser.post(f"/review/memories/{mira.id}/open/")
+    confirm(browser, page)
+    assert events(mira) == 1
+
+
+def test_a_file_that_is_too_large_is_not_mistaken_for_the_one_that_was_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, browser = owned(), visitor()
+    page = send("look", lines("I live in Lyon."), browser=browser).content.decode()
+    (token, *_) = re.findall(r'name="kept" value="([^"]+)"', page)
+    monkeypatch.setattr(uploads, "LARGEST", 50)
+    answer = send("learn", line("I live in Bern."), browser=browser, kept=token, status=422)
+    assert "That file is larger than 200 MB." in plain(answer.content.decode()) and events(owner) == 0
+
+
+def test_a_file_is_kept_for_an_hour() -> None:
+    owner, browser, now = owned(), visitor(), timezone.now()
+    page = send("look", lines("I live in Lyon."), browser=browser).content.decode()
+    assert uploads.sweep(now=now + timedelta(minutes=59)) == 0 and kept_files() == ["talk.jsonl"]
+    with time_machine.travel(now + timedelta(minutes=61)):
+        assert sweep_uploads() == 1
+        assert kept_files() == []
+        confirm(browser, page, status=422)
+    page = send("look", lines("I live in Lyon."), browser=browser).content.decode()
+    with time_machine.travel(now + timedelta(minutes=61)):
+        confirm(browser, page, status=422)  # the page sweeps too
+    assert events(owner) == 0 and kept_files() == []
+
+
 def test_it_leaves_no_upload_behind() -> None:
-    with uploads.laid_down(SimpleUploadedFile("../../a talk.txt", b"Mira: hello")) as path:
-        assert path.read_bytes() == b"Mira: hello"
-        assert path.name == "a talk.txt" and path.parent.name.startswith("remembrancer-")
+    owned()
+    send("learn", lines("I live in Lyon."), status=302)
+    assert kept_files() == []
+
+
+def test_an_upload_lies_where_nobody_else_can_open_it() -> None:
+    path = uploads.lay_down(SimpleUploadedFile("../../a talk.txt", b"Mira: hello"))
+    assert path.read_bytes() == b"Mira: hello"
+    assert path.name == "a talk.txt" and path.parent.stat().st_mode & 0o077 == 0
+    uploads.let_go(path)
     assert not os.path.exists(path.parent)
 
 
@@ -177,8 +286,8 @@ def test_it_leaves_no_upload_behind() -> None:
 def test_every_name_of_an_upload_is_a_name_of_a_file(name: str) -> None:
     upload = SimpleUploadedFile("x", b"hello")
     upload._name = name  # type: ignore[attr-defined]
-    with uploads.laid_down(upload) as path:
-        assert path.read_bytes() == b"hello"
+    path = uploads.lay_down(upload)
+    assert path.read_bytes() == b"hello"
 
 
 @pytest.mark.django_db(transaction=True)

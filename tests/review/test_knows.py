@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+import time_machine
+from django.utils import timezone
 
+from formation.requests import request_formation, seen
 from memory.access import acting_for
-from memory.models import Belief
-from tests.builders import NOW, converse
-from tests.review.visiting import html, owned, read, stuff, visitor
+from memory.models import Belief, Principal, Session
+from memory.values import Trigger
+from tests.builders import NOW, append, consolidate, converse, said
+from tests.review.visiting import KNOWS, address_of, html, owned, plain, read, stuff, visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -144,7 +149,7 @@ def test_it_shows_a_flag_as_a_word_and_says_how_many_there_are() -> None:
         Belief.objects.update(flags=["ambiguous"])
     page = read(visitor())
     assert "? Not clear" in page
-    assert "1 asks for your eye." in page
+    assert "1 asks for your eye" in page
 
 
 def test_it_says_how_strongly_in_words_for_those_who_see_no_bar() -> None:
@@ -155,7 +160,101 @@ def test_it_says_how_strongly_in_words_for_those_who_see_no_bar() -> None:
     page = html(visitor())
     assert "55 of 100 sure, 33 of 100 present." in page
     assert '<i class="w-55"></i><b class="w-35"></b>' in page
-    assert "faded" in read(visitor())
+    assert "faded" in read(visitor()) and "Hatched: how sure it is. Full: how present it is now." in read(visitor())
+
+
+def test_it_explains_no_fading_where_nothing_has_faded() -> None:
+    converse(owned(), "I live in Lyon.")
+    page = html(visitor())
+    assert "The bar says how sure it is." in page and "55 of 100 sure." in page
+    assert "Hatched" not in page and "present" not in page and '<i class="w-' not in page
+
+
+def test_it_says_how_what_is_past_ended_and_not_how_sure_it_was() -> None:
+    owner = owned()
+    converse(owner, "I own a kayak.")
+    assert "55 of 100 sure" in read(visitor())
+    converse(owner, "I no longer own a kayak.", session="s2", at=NOW + timedelta(days=1))
+    page = html(visitor(), topic="past")
+    assert "until" in page and "you said so" in page
+    assert "of 100" not in page and 'class="bar"' not in page and "how sure" not in page
+
+
+def test_what_asks_for_an_eye_is_one_click_away() -> None:
+    owner = owned()
+    converse(owner, "I live in Lyon.", "I like rain.", "I own a kayak.")
+    with acting_for(owner.id):
+        Belief.objects.filter(statement__in=["User lives in Lyon.", "User likes rain."]).update(flags=["ambiguous"])
+    assert f'href="{KNOWS}?topic=eye">2 ask for your eye</a>' in html(visitor())
+    page = read(visitor(), topic="eye")
+    assert "You live in Lyon." in page and "You like rain." in page and "kayak" not in page
+    assert "For your eye 2" in page
+    with acting_for(owner.id):
+        Belief.objects.update(flags=[])
+    assert "Nothing asks for your eye." in read(visitor(), topic="eye")
+    assert "your eye" not in read(visitor())
+
+
+def test_what_asks_for_an_eye_comes_page_by_page() -> None:
+    owner = owned()
+    converse(owner, "I like rain.")
+    stuff(owner, 69, flags=["ambiguous"])
+    first, second = (html(visitor(), topic="eye", page=number) for number in (1, 2))
+    assert (first.count("You like rain."), second.count("You like rain.")) == (60, 9)
+
+
+def test_a_line_in_conflict_names_its_partner_and_leads_to_it() -> None:
+    owner = owned()
+    for city in ("Lyon", "Bern"):
+        consolidate(owner, append(owner, replace(said(f"I live in {city}."), occurred_at=None), session=city))
+    page = html(visitor())
+    assert "Conflicts with \u201cYou live in Bern\u201d" in plain(page) and "Conflicts with \u201cYou live in Lyon\u201d" in plain(page)
+    for statement in ("User lives in Lyon.", "User lives in Bern."):
+        assert f'<a href="{address_of(owner, statement)}">' in page
+    assert "Conflicts with another" not in page
+
+
+def waits(owner: Principal) -> str:
+    """The line about what waits, as the page words it; nothing where it has none."""
+    page = read(visitor())
+    return page[page.index("Learning is on \u00b7 pause") + 23 : page.index("Remember something")].strip()
+
+
+@time_machine.travel(datetime(2026, 6, 1, 12, 30, tzinfo=UTC), tick=False)
+def test_it_says_what_waits_to_be_read_and_since_when() -> None:
+    owner = owned(zone="Europe/Paris")
+    seen("worker", now=timezone.now())
+    assert waits(owner) == ""
+    for n, at in enumerate((NOW - timedelta(days=2), NOW, NOW)):
+        session_id = append(owner, said("I live in Lyon."), session=f"s{n}", now=at)
+        with acting_for(owner.id):
+            request_formation(
+                principal_id=owner.id, session_id=session_id, trigger=Trigger.SESSION, key="k", up_to=1, not_before=at, now=at
+            )
+    assert waits(owner) == "3 conversations wait to be read, the oldest since 30 May, 14:00 ."
+    with acting_for(owner.id):
+        sessions = list(Session.objects.order_by("external_id").values_list("id", flat=True))
+    for session_id in sessions[:2]:
+        consolidate(owner, session_id)
+    assert waits(owner) == "1 conversation waits to be read, since 14:00 ."
+    consolidate(owner, sessions[2])
+    assert waits(owner) == ""
+
+
+@time_machine.travel(datetime(2026, 6, 1, 12, 30, tzinfo=UTC), tick=False)
+def test_it_says_that_no_worker_is_there() -> None:
+    owner = owned()
+    assert waits(owner) == ""  # it may be starting
+    append(owner, said("I live in Lyon."))
+    assert waits(owner) == "1 conversation waits to be read. No worker has been seen yet; reading begins when one runs."
+    seen("worker", now=timezone.now() - timedelta(minutes=10))
+    assert "No worker has been seen since 12:20 ; reading begins when one runs." in waits(owner)
+    with acting_for(owner.id):
+        session_id = Session.objects.get().id
+    consolidate(owner, session_id)
+    assert waits(owner) == "No worker has been seen since 12:20 ; what arrives is kept, and read when one runs."
+    seen("worker", now=timezone.now())
+    assert waits(owner) == ""
 
 
 @pytest.mark.django_db(transaction=True)

@@ -47,7 +47,7 @@ def test_it_says_that_something_was_said_before() -> None:
 
 def test_it_says_what_was_replaced() -> None:
     converse(owned(), "I live in Lyon.", at=timezone.now() - timedelta(days=9))
-    assert "Kept: You live in Bern. It replaces \u201cYou live in Lyon\u201d." in type_in("I live in Bern.")
+    assert "Kept: You live in Bern. It replaces \u201cYou live in Lyon\u201d ." in type_in("I live in Bern.")
 
 
 def test_it_says_what_was_taken_back() -> None:

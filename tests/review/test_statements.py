@@ -30,7 +30,7 @@ def cost(username: str, address: str) -> int:
     return len(captured)
 
 
-@pytest.mark.parametrize("query", ["", "?topic=home", "?topic=past"])
+@pytest.mark.parametrize("query", ["", "?topic=home", "?topic=past", "?topic=eye", "?q=lives"])
 def test_three_and_three_hundred_beliefs_cost_the_same(query: str) -> None:
     for name, count in (("few", 2), ("many", 299)):
         owner = owned(name, by=name)
@@ -39,9 +39,11 @@ def test_three_and_three_hundred_beliefs_cost_the_same(query: str) -> None:
         with acting_for(owner.id):
             if query.endswith("past"):
                 Belief.objects.update(status="superseded", status_reason="ended", valid_to=NOW)
+            if query.endswith("eye"):
+                Belief.objects.update(flags=["ambiguous"])
             assert Belief.objects.count() == count + 1
     few, many = (cost(name, KNOWS + query) for name in ("few", "many"))
-    assert few == many <= 17
+    assert few == many <= 21
     print(f"statements of {KNOWS}{query}: {few}")
 
 
@@ -54,7 +56,7 @@ def test_one_and_thirty_occasions_cost_the_same() -> None:
         address = address_of(owner, "User lives in Lyon.")
         assert html(visitor(name), address).count("<mark>") == min(count, 20)
         costs.append(cost(name, address))
-    assert costs[0] == costs[1] <= 19
+    assert costs[0] == costs[1] <= 24
     print(f"statements of a belief's page: {costs[0]}")
 
 
@@ -67,7 +69,7 @@ def test_a_sentence_and_many_cost_the_same() -> None:
         address = visitor(name).post("/review/remember/", {"text": words}).headers["Location"]
         assert html(visitor(name), address).count("Kept:") == count
         costs.append(cost(name, address))
-    assert costs[0] == costs[1] <= 19
+    assert costs[0] == costs[1] <= 24
     print(f"statements of what became of typed words: {costs[0]}")
 
 

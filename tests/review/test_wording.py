@@ -47,4 +47,4 @@ def test_every_flag_has_a_word_and_a_shape_of_its_own() -> None:
 
 
 def test_every_way_to_end_has_its_words() -> None:
-    assert set(wording._UNTIL) == set(history._ENDINGS) == set(StatusReason)
+    assert set(wording._UNTIL) == set(wording._ENDED) == set(history._ENDINGS) == set(StatusReason)

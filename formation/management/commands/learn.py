@@ -67,7 +67,7 @@ class Command(BaseCommand):
         try:
             if options["project"] is not None:
                 check_name(options["project"], what="The project's name")
-            failed = self._each_file(options) if options["json_lines"] else self._all_files(options)
+            failed, unread = self._each_file(options) if options["json_lines"] else (self._all_files(options), [])
         except (BadInput, UnknownZone, UnusableName) as error:
             raise Refused(str(error), returncode=2) from error
         except (GuardedMemory, NoHashKey) as error:
@@ -77,6 +77,8 @@ class Command(BaseCommand):
             return
         except KeyboardInterrupt:
             raise Stopped("what was read is kept; the same command goes on from here", returncode=130) from None
+        if unread:
+            raise Refused(f"{len(unread)} of {len(options['files'])} files could not be learned; the first: {unread[0]}", returncode=2)
         if failed:
             raise Refused(f"{len(failed)} of the sessions could not be read and wait for the next call: {failed[0]}", returncode=1)
 
@@ -90,10 +92,11 @@ class Command(BaseCommand):
             self.stdout.write(summary(result.learned, beliefs, indexes=indexes, principal=result.principal, dry_run=options["dry_run"]))
         return list(result.learned.failed.values())
 
-    def _each_file(self, options: dict[str, Any]) -> list[str]:
-        """Learn each file into a memory named for it; what went wrong with single sessions."""
+    def _each_file(self, options: dict[str, Any]) -> tuple[list[str], list[str]]:
+        """Learn each file into a memory named for it; what went wrong with single sessions, and with whole files."""
         _refuse_twins(options["files"])
         failed: list[str] = []
+        unread: list[str] = []
         for path in options["files"]:
             name = f"{_named(options, default='batch')}/{path.stem}"
             try:
@@ -101,8 +104,9 @@ class Command(BaseCommand):
                 line, failed = _as_json(result, beliefs), [*failed, *result.learned.failed.values()]
             except (BadInput, UnusableName) as error:
                 line = {"error": str(error)}
+                unread.append(str(error))
             self.stdout.write(json.dumps({"file": str(path), **line}, ensure_ascii=False))
-        return failed
+        return failed, unread
 
     def _scan(self, path: Path, options: dict[str, Any]) -> Index:
         return scan_file(path, format_name=options["format"], skip_bad=options["skip_bad"], owner=options["owner"])
@@ -112,6 +116,8 @@ class Command(BaseCommand):
             found = find_or_make_principal(tenant=LOCAL_TENANT, name=principal, zone=options["zone"], now=timezone.now())
             if options["fresh"]:
                 learn.start_fresh(found, sure=options["yes"])
+            if options["principal"] is not None and not options["json_lines"]:
+                learn.open_to_owner(found)
             learned = Learned()
             with _progress(indexes, quiet=options["json"] or options["json_lines"]) as told:
                 self._read(found, indexes, learned, options, told)

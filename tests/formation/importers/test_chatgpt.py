@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from formation.importers.base import TITLE
+from memory.access import acting_for
+from memory.models import Event
 from memory.values import Actor
+from tests.builders import append, principal
 from tests.formation.importers.made import node, tree, written, written_lines, zipped
 from tests.formation.importers.reading import events, fault, read, told
 
@@ -177,3 +181,21 @@ def test_that_a_single_conversation_and_one_a_line_are_read_too(tmp_path: Path) 
     conversation = tree("c1", node("m1", "root", "user", "hello"))
     assert len(read(written(tmp_path / "c.json", conversation), "chatgpt")) == 1
     assert len(read(written_lines(tmp_path / "c.jsonl", conversation, {**conversation, "conversation_id": "c2"}), "chatgpt")) == 2
+
+
+def test_that_the_first_event_keeps_the_conversations_title(tmp_path: Path) -> None:
+    nodes = [node("m0", "root", "system"), node("m1", "m0", "user", "I live in Lyon."), node("m2", "m1", "user", "there")]
+    for title, kept in (("Moving house", {TITLE: "Moving house"}), ("New chat", {}), (None, {}), (7, {}), ("x" * 999, {TITLE: "x" * 255})):
+        first, second = events(written(tmp_path / "c.json", [tree("c1", *nodes) | {"title": title}]), "chatgpt")
+        assert (first.text, first.payload, second.payload) == ("I live in Lyon.", kept, {})
+
+
+@pytest.mark.django_db
+def test_that_a_title_makes_no_known_conversation_new(tmp_path: Path) -> None:
+    owner = principal()
+    nodes = [node("m1", "root", "user", "I live in Lyon.")]
+    for title in ("Untitled", "Moving house"):
+        [batch] = read(written(tmp_path / "c.json", [tree("c1", *nodes) | {"title": title}]), "chatgpt")
+        append(owner, *batch.events, session=batch.external_id)
+    with acting_for(owner.id):
+        assert Event.objects.count() == 1
