@@ -8,12 +8,10 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
-
-from django.db.models import Case, F, Q, TextField, Value, When
 
 from formation import placing
 from formation.candidate import Candidate
@@ -21,19 +19,19 @@ from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
 from formation.models import FormationRequest, Watermark
-from formation.pausing import pauses_of
+from formation.offered import proposals
 from formation.policy import FORMATION_7, FormationPolicy
-from formation.sources import READ_TYPES
+from formation.reading import given_for, window_of
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
-from formation.stages.select import Selection, cut_window, select
+from formation.stages.select import Given, Selection, select
 from memory.access import acting_for
-from memory.models import ConsolidationRun, Event, Session
+from memory.models import ConsolidationRun, Session
 from memory.models.fields import new_id
 from memory.store.flush import flush
 from memory.store.log import lock_session
 from memory.store.related import lock_principal
-from memory.values import MEMORY_EVENT_PREFIX, Actor, Outcome, Skip, Trigger, scope_of
+from memory.values import Flag, Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
@@ -48,8 +46,8 @@ class Read:
     zone: ZoneInfo
     hash_key: bytes
     events: tuple[EventView, ...]
-    #: When learning from this session was paused.
-    paused: tuple[tuple[datetime, datetime | None], ...] = ()
+    #: What else it is selected with.
+    given: Given = field(default_factory=Given)
     #: Whether the session goes on after this window.
     more: bool
     watermark: int
@@ -127,31 +125,21 @@ def consolidate_session(
 
 
 def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read | None:
-    """READ: the next window of the log, None when the session is gone. Six statements.
-
-    Only events that a source may accept are read with their text: tool output can be long and is never looked at.
-    """
+    """READ: the next window of the log, None when the session is gone. At most ten statements."""
     with acting_for(principal_id):
         session = Session.objects.select_related("principal", "watermark").filter(id=session_id).first()
         if session is None:
             return None
         watermark = since if since is not None else _watermark_of(session)
-        later = Event.objects.filter(session_id=session_id, sequence__gt=watermark).exclude(type__startswith=MEMORY_EVENT_PREFIX)
-        readable = Q(type__in=READ_TYPES)
-        messages = later.filter(readable, actor=Actor.PRINCIPAL.value).order_by("sequence").values_list("sequence", flat=True)
-        end = next(iter(messages[policy.window_messages : policy.window_messages + 1]), None)
-        rows = (later if end is None else later.filter(sequence__lt=end)).defer("payload", "text").order_by("sequence")
-        words = Case(When(readable, then=F("text")), default=Value(""), output_field=TextField())
-        events = [event.view(text=event.words) for event in rows.annotate(words=words)[: policy.window_events]]
-        paused = tuple(pauses_of(session))
-    window = tuple(cut_window(events, policy))
+        events, more = window_of(session_id, after=watermark, policy=policy)
+        given = given_for(session, before=watermark)
     return Read(
         session=session,
         zone=ZoneInfo(session.principal.zone),
         hash_key=placing.tenant_key(session.principal.tenant_id),
-        events=window,
-        paused=paused,
-        more=end is not None or len(window) < len(events) or len(events) == policy.window_events,
+        events=events,
+        given=given,
+        more=more,
         watermark=watermark,
     )
 
@@ -162,13 +150,14 @@ def _proposed(read: Read, job: Job) -> Proposed:
     An extractor hands over at most ``scan_limit`` proposals. A window that reaches it is cut before the message that did, so
     that the rest is read in the next one; a single message beyond the limit is read that far.
     """
-    selection = select(read.events, paused=read.paused)
+    selection = select(read.events, given=read.given)
     times = {event.id: event.at for event in selection.sources.values()}
     candidates = SHIPPED[job.extractor](selection.spans, zone=read.zone, times=times, limit=job.policy.scan_limit)
     full = len(candidates) >= job.policy.scan_limit
     if full and (last := candidates[-1].spans[-1].sequence) > candidates[0].spans[0].sequence:
         shorter = tuple(event for event in read.events if event.sequence < last)
         return _proposed(replace(read, events=shorter, more=True), job)
+    candidates = [*proposals(selection)[: job.policy.scan_limit], *candidates]
     texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
     refusals = [refusal(candidate, source_texts=texts, policy=job.policy) for candidate in candidates]
     return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals)
@@ -186,8 +175,9 @@ def write(proposed: Proposed, job: Job) -> Report | None:
         if session is None or (not job.replay and current != read.watermark):
             return None
         setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, kinds=KINDS)
-        loaded = placing.load(placed, session=session)
+        loaded = placing.load(placed, session=session, withdrawn=selection.withdrawn)
         decided = decide(proposed.candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
+        decided.ledger.flag_resting_on(selection.withdrawn, Flag.RETRACTION)
         run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
         rows = decided.retraction_rows(principal_id, now=setting.now)
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID
 
 from django.conf import settings
@@ -78,8 +78,8 @@ def _evidence(candidate: Candidate, sources: Mapping[UUID, EventView], session: 
     )
 
 
-def load(placed: Sequence[Incoming | Outcome], *, session: Session) -> Loaded:
-    """What the store knows about the candidates' subjects, events, verbs and values. Five statements."""
+def load(placed: Sequence[Incoming | Outcome], *, session: Session, withdrawn: Collection[UUID] = ()) -> Loaded:
+    """What the store knows about the candidates' subjects, events, verbs and values, and about ``withdrawn`` events. Five statements."""
     eligible = [incoming for incoming in placed if isinstance(incoming, Incoming)]
     taking_back = [incoming.candidate.claim for incoming in eligible if incoming.candidate.polarity is Polarity.RETRACT]
     verbs = {KINDS[claim.kind].verb for claim in taking_back} - {None}
@@ -87,7 +87,7 @@ def load(placed: Sequence[Incoming | Outcome], *, session: Session) -> Loaded:
         principal_id=session.principal_id,
         session_id=session.id,
         subject_keys={incoming.subject_key for incoming in eligible},
-        event_ids={event_id for incoming in eligible for event_id in incoming.event_ids},
+        event_ids={*withdrawn, *(event_id for incoming in eligible for event_id in incoming.event_ids)},
         verb_kinds=[kind.name for kind in KINDS.values() if kind.verb in verbs],
         verb_words={word for claim in taking_back for word in words_of(claim)},
         hashes={digest for incoming in eligible for digest in (incoming.subject_hash, *incoming.value_hashes)},

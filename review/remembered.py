@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from memory.models import Belief, CandidateOutcome, ConsolidationRun
-from memory.values import Outcome, Status, Trigger
+from memory.values import Outcome, Skip, Status, Trigger
 from review import inventory, wording
 
 #: Things said that one answer tells of at most.
@@ -57,13 +57,18 @@ REFUSED: Mapping[Outcome, str] = {
     Outcome.REJECTED_BY_OWNER: "You rejected that before, so it was not learned again.",
     Outcome.FORGOTTEN: "You asked to forget that, so it was not learned again.",
 }
+DECLINED = Told(words="You asked not to have that kept, so it was not learned.")
 NOTHING = Told(words="No statement was found in that. Write one plain sentence, such as: I live in Lyon.")
 
 
 def told(*, principal_id: UUID, run_id: UUID) -> list[Told]:
     """Nothing for a run that is not of typed words. At most three statements; runs acting for the principal."""
-    if not ConsolidationRun.objects.filter(id=run_id, principal_id=principal_id, trigger=Trigger.EXPLICIT.value).exists():
+    runs = ConsolidationRun.objects.filter(id=run_id, principal_id=principal_id, trigger=Trigger.EXPLICIT.value)
+    skipped = runs.values_list("skipped", flat=True).first()
+    if skipped is None:
         return []
+    if Skip.DECLINED_BY_OWNER.value in skipped:
+        return [DECLINED]
     rows = list(CandidateOutcome.objects.filter(run_id=run_id).select_related("belief").order_by("ordinal")[:MOST])
     replaced = inventory.replaced_by([row.belief for row in rows if row.belief is not None])
     return [_told(Outcome(row.code), row.belief, replaced) for row in rows] or [NOTHING]

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from memory.models.beliefs import Belief, BeliefVersion, Evidence, Relation, Retraction
 from memory.models.episodes import Event, Session
-from memory.models.people import ApiKey, Membership, Principal, Tenant
+from memory.models.people import ApiKey, Membership, Principal, Surface, Tenant
 from memory.models.runs import CandidateOutcome, ConsolidationRun
 
 __all__ = [
@@ -18,5 +18,6 @@ __all__ = [
     "Relation",
     "Retraction",
     "Session",
+    "Surface",
     "Tenant",
 ]

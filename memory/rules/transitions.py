@@ -35,6 +35,8 @@ class Support:
     longevity: Longevity
     sensitivity: Sensitivity
     prior: float
+    #: Whether a further occasion is evidence; what others wrote gives and takes none (decisions 3).
+    counts: bool = True
 
     @property
     def newest(self) -> Moment:
@@ -101,7 +103,7 @@ def reinforced(belief: BeliefView, support: Support, *, known: Collection[Eviden
 
     ``known`` is the evidence it already has from the session of ``support``: an occasion counts once.
     """
-    fresh = occasions_of(support.evidence) - occasions_of(known)
+    fresh = occasions_of(support.evidence) - occasions_of(known) if support.counts else frozenset()
     stronger = support.authority.rank > belief.authority.rank
     origins = belief.origin_scopes if support.scope in belief.origin_scopes else (*belief.origin_scopes, support.scope)
     return settle(

@@ -11,6 +11,7 @@ from formation.pausing import pause
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Event
 from memory.store.people import MEMORY_TABLES, erase_memory
+from memory.store.surfaces import pair
 from tests.builders import NOW, append, believed, consolidate, converse, principal, said, statements, the_belief
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -99,6 +100,7 @@ def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
         assert statements(owner) == ["User lives in Lyon."]
         with acting_for(owner.id):
             pause(principal_id=owner.id, now=NOW)
+            pair(principal_id=owner.id, surface_id="messenger-7", name="telephone", now=NOW)
     with connections["owner"].cursor() as cursor:
         cursor.execute("select table_name from information_schema.columns where column_name = 'principal_id' and table_schema = 'public'")
         assert {name for (name,) in cursor.fetchall()} - {"memory_membership", "memory_apikey"} == set(MEMORY_TABLES)
