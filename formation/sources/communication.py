@@ -69,8 +69,8 @@ def _render(claim: Claim, voice: Voice) -> str:
     who = "User" if voice is Voice.STORED else "you"
     account = f" (account {account})" if (account := claim.get("account")) else ""
     subject = f' with the subject "{subject}"' if (subject := claim.get("subject")) else ""
-    excerpt = f': "{excerpt}"' if (excerpt := claim.get("excerpt")) else ""
-    return f"In {_CHANNELS.get(claim.get('channel') or '', 'a message')}{account}, {claim.get('sender')} wrote to {who}{subject}{excerpt}."
+    said = f': "{excerpt}"' if (excerpt := claim.get("excerpt")) else "."
+    return f"In {_CHANNELS.get(claim.get('channel') or '', 'a message')}{account}, {claim.get('sender')} wrote to {who}{subject}{said}"
 
 
 _CHANNELS = {"gmail": "Gmail", "sms": "an SMS"}

@@ -15,7 +15,7 @@ from formation.sources.base import Standing, is_untrusted, origin_of
 from formation.sources.communication import SENDER, Communication
 from memory.rules.likeness import canonical_value
 from memory.values import USER_MESSAGE, Actor
-from memory.views import EventView
+from memory.views import EventView, NewEvent
 
 name = "sms"
 standing = Standing.ATTRIBUTED
@@ -31,12 +31,12 @@ def is_ingest(payload: Mapping[str, Any]) -> bool:
     return origin_of(payload).get("kind") == "device_ingest"
 
 
-def claims(event: EventView) -> bool:
+def claims(event: EventView | NewEvent) -> bool:
     channel = origin_of(event.payload).get("channel")
     return event.type == USER_MESSAGE and event.actor is Actor.DEVICE and is_ingest(event.payload) and channel == "sms"
 
 
-def accepts(event: EventView) -> bool:
+def accepts(event: EventView | NewEvent) -> bool:
     """Whether it is marked as untrusted and names a sender and a body in the wrapper that devices use."""
     return claims(event) and is_untrusted(event.payload) and _WRAPPED.fullmatch(event.text) is not None
 
