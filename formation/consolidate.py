@@ -157,7 +157,7 @@ def _proposed(read: Read, job: Job) -> Proposed:
     if full and (last := candidates[-1].spans[-1].sequence) > candidates[0].spans[0].sequence:
         shorter = tuple(event for event in read.events if event.sequence < last)
         return _proposed(replace(read, events=shorter, more=True), job)
-    candidates = [*proposals(selection)[: job.policy.scan_limit], *candidates]
+    candidates = [*proposals(selection, limit=job.policy.scan_limit), *candidates]
     texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
     refusals = [refusal(candidate, source_texts=texts, policy=job.policy) for candidate in candidates]
     return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals)

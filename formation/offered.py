@@ -5,9 +5,10 @@ Plain Python. Both are rendered here from what their source gave, so that no ext
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import chain, islice
 from uuid import UUID
 
 from formation.candidate import Candidate, ClaimKind, Span, Voice
@@ -18,24 +19,27 @@ from formation.sources.communication import KIND, Communication
 from formation.sources.working_state import Fact
 from formation.stages.select import Selection, own_words
 from memory.rules.likeness import canonical_words
-from memory.values import Authority, Derivation
+from memory.values import Authority, Derivation, Polarity
 from memory.views import Claim, EventView
 
 #: Proposals of the cited words that a fact is compared with at most.
 COMPARED = 256
 
 
-def proposals(selection: Selection) -> list[Candidate]:
-    """An agent's facts first, then one candidate a thread of what others wrote."""
-    return [*_facts(selection), *_communications(selection)]
+def proposals(selection: Selection, *, limit: int) -> list[Candidate]:
+    """An agent's facts first, then one candidate a thread of what others wrote; at most ``limit``."""
+    return list(islice(chain(_facts(selection), _communications(selection)), limit))
 
 
 def _facts(selection: Selection) -> Iterator[Candidate]:
-    for event in selection.sources.values():
-        if working_state.accepts(event):
-            for fact in working_state.facts(event):
-                if spans := _resting_on(fact, selection.sources):
-                    yield _fact(fact, spans)
+    state = next((event for event in selection.sources.values() if working_state.accepts(event)), None)
+    read: dict[tuple[Span, ...], list[Candidate]] = {}
+    for fact in working_state.facts(state) if state else ():
+        spans = _resting_on(fact, selection.sources)
+        if spans and spans not in read:
+            read[spans] = extract(spans, zone=UTC, times={}, limit=COMPARED)
+        if spans and (candidate := _fact(fact, spans, read[spans])):
+            yield candidate
 
 
 def _resting_on(fact: Fact, sources: Mapping[UUID, EventView]) -> tuple[Span, ...]:
@@ -49,13 +53,15 @@ def _resting_on(fact: Fact, sources: Mapping[UUID, EventView]) -> tuple[Span, ..
     return tuple(sorted((span for spans in words for span in spans), key=lambda span: (span.sequence, span.start)))
 
 
-def _fact(fact: Fact, spans: tuple[Span, ...]) -> Candidate:
-    """The fact as the claim that the cited words themselves make, where it says the same; else in its own words."""
+def _fact(fact: Fact, spans: tuple[Span, ...], read: Sequence[Candidate]) -> Candidate | None:
+    """The fact as the claim that the cited words themselves make, where it says the same; else in its own words.
+
+    None for one that only repeats how the owner took something back: the owner's words do that, with their own authority.
+    """
     said = canonical_words(fact.statement)
-    read = extract(spans, zone=UTC, times={}, limit=COMPARED)
     same = next((candidate for candidate in read if canonical_words(candidate.statement) == said), None)
     if same is not None:
-        return replace(same, authority=Authority.AFFIRMED, explicit=False)
+        return replace(same, authority=Authority.AFFIRMED, explicit=False) if same.polarity is Polarity.ASSERT else None
     claim = Claim(kind=established.KIND.name, slots=(("text", fact.statement),))
     return replace(_rendered(established.KIND, claim, spans), authority=Authority.AFFIRMED)
 

@@ -34,7 +34,8 @@ def _of(source: Source) -> Q:
 
 
 _READABLE = reduce(or_, (_of(source) for source in SOURCES))
-_MESSAGES = reduce(or_, (_of(source) for source in SOURCES if source.standing is not Standing.STATE))
+# counted to the end of the session if need be, so without looking into what tools returned: the cut does that
+_MESSAGES = reduce(or_, (_of(source) for source in SOURCES if source.standing is not Standing.STATE and not source.tools))
 _OWNERS = reduce(or_, (_of(source) for source in SOURCES if source.standing is Standing.OWNER))
 
 #: Of a message only where it says it came from; of a tool all; a state's payload is fetched once it is known to be the last.

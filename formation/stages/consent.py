@@ -136,6 +136,16 @@ _UNSWITCHED = re.compile(
     re.IGNORECASE,
 )
 
+_ASKS = re.compile(r"[^.!\n]{0,200}\?")
+#: Characters before a wish that can make it somebody else's.
+REACH = 200
+#: Without one of these no pattern of this file matches.
+_HINT = re.compile(
+    r"record|memor|remember|stor|sav|keep|kept|log|not|retain|write down|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
+    r"between|confiden|stop|quit|strike|learn",
+    re.IGNORECASE,
+)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Consent:
@@ -152,10 +162,18 @@ class Consent:
 def consent_in(words: str) -> Consent:
     """What the owner's own words of one message say about being kept."""
     text = _QUOTED.sub("\x00", scannable(words))
+    if not _HINT.search(text):
+        return Consent()
     kept_on = _switched(text)
     previous = _OF_PREVIOUS.search(text) is not None
     unkept = previous or kept_on is False or _OF_MESSAGE.search(text) is not None or (kept_on is None and _is_off(text))
     return Consent(message=unkept, previous=previous, kept_on=kept_on)
+
+
+def _before(text: str, found: re.Match[str], *, ends: str) -> str:
+    """What stands before a match in its sentence, as far as it matters."""
+    near = text[max(0, found.start() - REACH) : found.start()]
+    return near[max(near.rfind(end) for end in ends) + 1 :]
 
 
 def _is_off(text: str) -> bool:
@@ -165,7 +183,7 @@ def _is_off(text: str) -> bool:
 
 def _is_meant(text: str, found: re.Match[str]) -> bool:
     """Whether "off the record" speaks of these words, not of a record or of what others told."""
-    before = re.split(r"[.!?\n;:]", text[: found.start()])[-1]
+    before = _before(text, found, ends=".!?\n;:")
     if _THING.search(before) or _TOLD_BY_OTHERS.search(before.rsplit(",", 1)[-1]):
         return False
     meeting = found["behind"] is not None and _MEETING.fullmatch(found["behind"]) is not None
@@ -176,9 +194,9 @@ def _switched(text: str) -> bool | None:
     """Whether the message lifts (True) or begins (False) what is off the record; the last word counts, and in doubt nothing is lifted."""
     state: bool | None = None
     for found in _SWITCH.finditer(text):
-        before = re.split(r"[.!?\n]", text[: found.start()])[-1]
+        before = _before(text, found, ends=".!?\n")
         if (found.lastgroup or "").startswith("off"):
             state = state if _TOLD_BY_OTHERS.search(before) else False
-        elif not _UNSWITCHED.search(before) and not re.match(r"[^.!\n]*\?", text[found.end() :]):
+        elif not _UNSWITCHED.search(before) and not _ASKS.match(text, found.end()):
             state = True
     return state

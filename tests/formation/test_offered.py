@@ -17,9 +17,9 @@ from tests.builders import NOW, established, fact, mail, mails, returned, said, 
 from tests.formation.sources.test_census import seen
 
 
-def offered(*events: NewEvent) -> list[Candidate]:
+def offered(*events: NewEvent, limit: int = 256) -> list[Candidate]:
     views: list[EventView] = [seen(event, sequence=place) for place, event in enumerate(events, start=1)]
-    return proposals(select(views))
+    return proposals(select(views), limit=limit)
 
 
 def told(*events: NewEvent) -> list[str]:
@@ -173,3 +173,16 @@ def test_that_facts_come_before_communications() -> None:
         "established",
         "communication",
     ]
+
+
+def test_that_it_offers_no_more_than_is_asked_for() -> None:
+    state = established(*(fact(f"Kestrel {n} is a staging host.", 1) for n in range(300)))
+    assert len(offered(OWN, state)) == 256
+    assert len(offered(OWN, state, mails(mail()), limit=301)) == 301
+    assert len(offered(OWN, state, limit=2)) == 2
+
+
+def test_that_an_agent_takes_nothing_back_for_the_owner() -> None:
+    sold = said("I no longer own a kayak.")
+    assert told(sold, established(fact("User owns a paddle.", 1))) == ["User owns a paddle."]
+    assert told(sold, established(fact("User no longer owns a kayak.", 1))) == []

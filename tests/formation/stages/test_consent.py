@@ -170,6 +170,20 @@ def test_that_the_database_finds_every_message_that_switches(text: str) -> None:
     assert re.search(SWITCHING, text, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("piece", ["off the record, ", "don't ", "from now on ", "forget that i ", "not want you ", "keep "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "off the record, ",
+        "off the record meeting ",
+        "he said off the record ",
+        "this chat is off the record ",
+        "back on the record ",
+        "don't ",
+        "from now on ",
+        "forget that i ",
+        "not want you ",
+        "keep ",
+    ],
+)
 def test_that_it_gets_through_64_kib_of_anything(piece: str) -> None:
     consent_in((piece * 12_000)[: 64 * 1024])
