@@ -15,10 +15,12 @@ _KEEP = r"(?:remember|memori[sz]e|store|save|record|keep|log|note|retain|write d
 _KEEPING = r"(?:remembering|memori[sz]ing|storing|saving|recording|keeping|logging|learning)"
 _KEPT = (
     r"(?:remember(?:ed|ing)?|memori[sz](?:e|ed|ing)|stor(?:e|ed|ing)|sav(?:e|ed|ing)|record(?:ed|ing)?|keep(?:ing)?|kept|"
-    r"logg(?:ed|ing)|retain(?:ed|ing)?)"
+    r"logg(?:ed|ing)|log(?=\s+(?:this|that|it|any|what|my)\b)|retain(?:ed|ing)?)"
 )
+#: "Don't save my changes": work in hand, not what is being said.
+_MATTER = r" (?:tests?|changes|screen|files?|code|drafts?|work|spot|seat|place)\b"
 _WHAT = (
-    r"(?:this|that|it|any\w*|what\w*|my|our|mine|these|those|about|everything|(?:a |the )?(?:word|record|note|rest|"
+    r"(?:this|that|it|any\w*|what\w*|my(?!" + _MATTER + r")|our|mine|these|those|about|everything|(?:a |the )?(?:word|record|note|rest|"
     r"conversation|message|chat|details?|part|bit)s?|me(?! waiting| posted| updated| company)|us)\b"
 )
 _AT = r"(?:\A|[.!?;:,\n()\x00\u2014\u2013-]\s{0,3}|\b(?:please|pls|plz|just|so|and|but|also|ok|okay)\s+)"
@@ -31,7 +33,12 @@ _LAST = r"(?:my|the|that) (?:last|previous) (?:message|sentence|comment|remark|t
 #: The message is not to be kept.
 _MESSAGE = (
     # "Don't store this", "please do not remember that ..."
-    rf"{_AT}{_NOT}\s+(?:ever\s+|even\s+|you\s+(?:dare\s+)?)?{_KEEP}\s+{_WHAT}",
+    rf"{_AT}{_NOT}\s+(?:ever\s+|even\s+|you\s+dare\s+)?{_KEEP}\s+{_WHAT}|\b(?:can|could|would) you (?:please )?not {_KEEP}\s+{_WHAT}",
+    rf"{_AT}{_NOT}\s+(?:write|put|jot|take) (?:this|that|it|any\w*) down\b",
+    rf"{_AT}{_NOT}\s+learn (?:anything )?from (?:this|that|it|what|my|our)\b",
+    rf"{_AT}{_NOT}\s+(?:add|put|commit|write|enter)\b[^.!?\n]{{0,40}}?\b(?:to memory|(?:to|in|into) your memory)\b",
+    r"\b(?:don't|dont|do not) want\b[^.!?\n]{0,40}?\bin your memory\b|"
+    rf"\bwant\s+(?:this|that|it|my [\w ]{{1,30}}?)\s+(?:to\s+)?(?:never|not)\s+(?:to\s+)?be\s+{_KEPT}\b",
     # "You don't have to remember ...", "no need to save ..."
     rf"\b(?:{_NOT}\s+(?:have|need|bother|try|want)\s+to|no need to|no reason to|rather not|without|stop)\s+{_KEPT}\s+{_WHAT}",
     # "I don't want you to keep ...", "I don't want my address stored"; not "I don't want to keep the boat"
@@ -43,9 +50,11 @@ _MESSAGE = (
     r"\b(?:rather|prefer|wish|hope)\s+(?:that\s+)?(?:you|u|it|this|that)\s+(?:didn't|did not|don't|do not|wouldn't|not|never|wasn't|isn't)"
     rf"\s+(?:to\s+)?(?:be\s+)?{_KEPT}\b",
     # "We should not save anything about ...", "my address must not be stored"
-    rf"\b(?:must|should|may|can|shall|will|could|would|ought)(?:\s+not|n't|not)\s+(?:to\s+)?(?:ever\s+)?{_KEEP}\s+{_WHAT}",
+    r"\b(?:you|we|u|nobody|no one)\s+(?:must|should|may|can|shall|will|could|would|ought)(?:\s+not|n't|not)\s+(?:to\s+)?(?:ever\s+)?"
+    rf"{_KEEP}\s+{_WHAT}",
     r"\b(?:this|that|it|my [\w ]{1,30}|what i \w+)\s+(?:must|should|may|can|is|are|was)(?:\s+not|n't|not)\s+(?:to\s+)?be\s+"
-    + rf"{_KEPT}\b",
+    rf"{_KEPT}\b(?!\s+(?:in|to|on|by|as)\s+(?!your|memory|any))",
+    rf"\bnothing i \w+\b[^.!?\n]{{0,30}}?\b(?:should|may|must|can|is to)\s+be\s+{_KEPT}\b",
     # kept between two
     r"\boff (?:the |your )?memory\b|\bbetween (?:you and me|you and i|ourselves)\b|\bin (?:strict )?confidence,",
     r"\b(?:just|stays?|stay|keep (?:this|that|it)|strictly) between us\b|\bstrictly confidential\b|\bthis is confidential\b",
@@ -73,8 +82,9 @@ _SESSION_OFF = (
     rf"\b{_FROM_NOW}\b[^.!?\n]{{0,60}}?\b{_UNKEPT}",
     rf"\b{_UNKEPT}[^.!?\n]{{0,60}}?\b{_FROM_NOW}\b",
     rf"\b(?:this|the|our) (?:whole |entire |rest of the )?{_SESSION}\s+(?:(?:is|stays|remains)|(?:should|must) (?:be|stay))\s+{_OFF}",
-    rf"\b(?:let's|let us|we|i'd like to|i want to|can we|could we)\s+(?:go|stay|keep this|are going|are)\s+{_OFF}|\bwe're (?:now )?{_OFF}",
+    rf"\b(?:let's|let us|we|i'd like to|i want to|can we|could we)\s+(?:go|stay|are going|are)\s+{_OFF}|\bwe're (?:now )?{_OFF}",
     rf"{_AT}(?:stay|remain|going|go)\s+{_OFF}\b",
+    rf"{_ASKED}(?:don't|dont|do not|never)\s+(?:{_KEEP}|learn (?:anything )?from)\s+(?:this|our) (?:whole |entire )?{_SESSION}\b",
 )
 #: That is lifted.
 _SESSION_ON = (
@@ -88,8 +98,10 @@ _SESSION_ON = (
 #: The message before is not to be kept either.
 _PREVIOUS = (
     rf"{_ASKING}forget\s+(?:that\s+)?i\s+(?:just\s+|ever\s+|even\s+)?{_SAID}\b",
-    rf"{_ASKING}forget\s+what\s+i\s+(?:just\s+)?{_SAID}\b",
-    rf"{_ASKING}(?:forget|delete|erase|unlearn|drop)\s+(?:{_LAST}|(?:the|that) (?:last|previous) one)\b",
+    # not "forget what I said about Ilse", which may be long ago
+    rf"{_ASKING}(?:forget|delete|erase|unlearn|disregard|ignore)\s+what\s+i\s+(?:just\s+)?{_SAID}\b(?![^.!?\n]{{0,20}}\babout\b)",
+    rf"{_ASKING}forget\s+(?:that|this)\s*(?=[.!,;\n]|\Z)|\bplease forget it\b",
+    rf"{_ASKING}(?:forget|delete|erase|unlearn|drop|disregard|ignore)\s+(?:{_LAST}|(?:the|that) (?:last|previous) one)\b",
     rf"{_ASKING}{_NOT}\s+{_KEEP}\s+(?:what i just {_SAID}|{_LAST})\b",
     rf"\b(?:what i just {_SAID}|{_LAST})\s+(?:was|is|should be|stays)\s+{_OFF}",
     r"\bstrike that from (?:the|your) (?:record|memory)\b",
@@ -99,6 +111,7 @@ _PREVIOUS = (
 SWITCHING = (
     r"record|from (now|here|this)|going forward|until (i say|further|we)|for the (rest|remainder)|"
     r"in this (whole |entire )?(conversation|chat|session)|(can|may|could) (start )?(remember|memor|stor|sav|keep|logg|retain)|"
+    r"(not|n.?t|never) +(ever +)?(remember|memor|stor|sav|record|keep|log|note|retain|write|hold|learn)[^.!?]* (conversation|chat|session)|"
     r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)"
 )
 
@@ -141,8 +154,8 @@ _ASKS = re.compile(r"[^.!\n]{0,200}\?")
 REACH = 200
 #: Without one of these no pattern of this file matches.
 _HINT = re.compile(
-    r"record|memor|remember|stor|sav|keep|kept|log|not|retain|write down|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
-    r"between|confiden|stop|quit|strike|learn",
+    r"record|memor|remember|stor|sav|keep|kept|log|not|n't|dont|never|retain|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
+    r"between|confiden|stop|quit|strike|learn|disregard|ignore|commit",
     re.IGNORECASE,
 )
 

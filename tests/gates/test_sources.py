@@ -145,6 +145,22 @@ def test_another_speaker_of_the_conversation_teaches_nothing() -> None:
     assert statements(owner) == ["User likes oolong tea."]
 
 
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("My friend Tomas hates football but his dad signed him up.", "dislikes football"),
+        ("Show the KPIs for customer Marguerite.", "Marguerite"),
+        ("Keep it to one sentence.", "sentence"),
+    ],
+)
+def test_what_is_said_of_others_or_asked_for_is_not_told_of_the_owner(text: str, never: str) -> None:
+    owner = principal("tg::ch-9::u-77")
+    converse(owner, "I play the cello.", text, said("Mira prefers decaf.", actor=Actor.ASSISTANT, type="assistant.message.created"))
+    told = statements(owner)
+    assert "User plays the cello." in told
+    assert not [statement for statement in told if never in statement or "decaf" in statement or "tg::" in statement]
+
+
 # --- paired surfaces
 
 

@@ -35,6 +35,17 @@ UNKEPT = [
     "Remember that I never agreed to you keeping my plans.",
     "I own a kayak. Keep that to yourself.",
     "No need to remember this: I own a kayak.",
+    "No need to log this.",
+    "Don't write this down.",
+    "Can you not save this?",
+    "I want my salary to never be stored.",
+    "My salary must not be stored anywhere.",
+    "I don't want this in your memory.",
+    "Please don't add that to your memory.",
+    "Do not learn from this.",
+    "Nothing I say now should be remembered.",
+    "Let's keep this off the record.",
+    "Forget what I said about Ilse.",
 ]
 KEPT = [
     "I keep bees. I own a kayak.",
@@ -69,6 +80,22 @@ KEPT = [
     "In this conversation we don't keep score.",
     "My parents don't keep chickens from now on.",
     "I am back on the record player market.",
+    "Don't you remember my name?",
+    "Why don't you remember that I live in Lyon?",
+    "You never remember my name.",
+    "The function should not store any state.",
+    "The cache must not keep any expired entries.",
+    "This should not be logged in production.",
+    "User data must not be stored in plain text.",
+    "Don't keep my tests in the same folder as the code.",
+    "Please don't save my changes yet.",
+    "Never store passwords in plain text.",
+    "My manager asked me not to record the meeting.",
+    "How do I stop Chrome from saving my passwords?",
+    "I don't remember what my mother said.",
+    "For the record, I live in Lyon.",
+    "Forget it, I'll do it myself.",
+    "I forget that all the time.",
 ]
 SWITCHED_OFF = [
     "From now on this is off the record.",
@@ -86,6 +113,8 @@ SWITCHED_OFF = [
     "Please stop recording for the rest of the conversation.",
     "Going forward, do not keep anything.",
     "Back on the record? No: from now on off the record.",
+    "Please don't save this chat.",
+    "Don't learn from this conversation.",
 ]
 SWITCHED_ON = [
     "Back on the record.",
@@ -117,6 +146,10 @@ TAKEN_BACK = [
     "What I just said was off the record.",
     "That last bit is off the record.",
     "Strike that from the record.",
+    "Please forget that.",
+    "Please delete what I just told you.",
+    "I didn't mean to share that, please forget it.",
+    "Disregard my last message.",
 ]
 NOT_TAKEN_BACK = [
     "Don't forget I said that.",
@@ -126,6 +159,9 @@ NOT_TAKEN_BACK = [
     "He told me to forget what I said.",
     "I will never forget that I said yes.",
     "Don't delete my last message.",
+    "Don't forget that.",
+    "I can't forget that.",
+    "How could I forget that?",
 ]
 
 
