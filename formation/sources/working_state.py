@@ -20,6 +20,9 @@ types = frozenset({WORKING_STATE})
 actors = frozenset({Actor.SYSTEM, Actor.ASSISTANT})
 tools = ""
 
+#: Characters of a fact at most: one sentence, not a report.
+LONGEST = 500
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Fact:
@@ -48,8 +51,11 @@ def facts(event: EventView) -> Iterator[Fact]:
 
 def _fact(item: dict[str, Any]) -> Fact | None:
     statement, sources = item.get("statement"), item.get("source_event_ids")
-    if not isinstance(statement, str) or not isinstance(sources, list) or not statement.strip() or not sources:
+    if not isinstance(statement, str) or not isinstance(sources, list) or not sources:
+        return None
+    sentence = " ".join(statement.split())
+    if not 0 < len(sentence) <= LONGEST or sentence.endswith("?"):
         return None
     if any(isinstance(source, bool) or not isinstance(source, int | str) for source in sources):
         return None
-    return Fact(statement=" ".join(statement.split()), sources=tuple(sources))
+    return Fact(statement=sentence, sources=tuple(sources))

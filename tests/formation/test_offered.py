@@ -144,6 +144,8 @@ def test_that_a_fact_that_repeats_what_was_read_is_that_claim() -> None:
         fact("The staging host is Kestrel.", 1, 3),
         fact("The staging host is Kestrel.", 99),
         fact(" ", 1),
+        fact("Kestrel " * 100 + "is a host.", 1),
+        fact("Is Kestrel the staging host?", 1),
         {"statement": 7, "source_event_ids": [1]},
         {"statement": "The staging host is Kestrel.", "source_event_ids": 1},
         {"statement": "The staging host is Kestrel.", "source_event_ids": [True]},

@@ -234,6 +234,15 @@ def test_a_malformed_state_is_skipped_and_the_rest_is_read() -> None:
     assert statements(owner) == ["User lives in Lyon."]
 
 
+def test_no_fact_or_mail_is_too_long_to_be_read_past() -> None:
+    owner = principal()
+    facts = [fact(text, 1) for text in ("Kestrel" * 69 + " hosts it.", "Kestrel " * 900 + "hosts it.", "Merlin hosts it.")]
+    endless = mails(mail("s" * 5_000, "b" * 50_000, sender="x" * 900), thread="t" * 255)
+    reports = converse(owner, "I live in Lyon.", established(*facts), endless)
+    assert tally(reports) == {"committed": 4}
+    assert {"User lives in Lyon.", "Merlin hosts it."} <= set(statements(owner))
+
+
 def test_a_fact_on_a_message_with_a_hazard_forms_nothing() -> None:
     owner = principal()
     assert tally(converse(owner, "The demo is on.", established(fact("The demo host is Merlin.", 1)))) == {"committed": 1}
