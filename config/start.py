@@ -27,6 +27,8 @@ HELP = """./run [--host HOST] [--port PORT] [--no-examples]   serve the console,
 ./run backup FILE            keep everything in one file
 ./run restore FILE           put a backup into an empty checkout
 ./run samples [--remove]     the sample conversations
+./run surface pair NAME      where else you write from (also list, revoke)
+./run key make [--scope S]   a key for an agent or a device (also list, revoke)
 ./run changepassword owner   a new password for the console
 ./run down                   stop the embedded servers
 ./run NAME ...               any command of manage.py; ./run help NAME tells about it"""

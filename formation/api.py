@@ -20,9 +20,10 @@ from formation.backlog import backlog
 from formation.importers.base import Fault
 from formation.importers.jsonl_record import Record, read_record
 from formation.requests import IDLE, request_formation
+from formation.sources import sms
 from formation.tasks import consolidate_one
 from memory.access import acting_for
-from memory.api import WRITE, PrivateView, caller_of
+from memory.api import INGEST, WRITE, PrivateView, caller_of
 from memory.models import Session
 from memory.store.log import append_events
 from memory.values import Trigger
@@ -37,9 +38,11 @@ class EventsView(PrivateView):
     """`POST /api/v1/events`: one event as a line of an import holds it, or `{"events": [...]}` of one session."""
 
     scope = WRITE
+    or_scope = INGEST
 
     def post(self, request: Request) -> Response:
         records = list(_records(request.body))
+        _refuse_beyond(caller_of(request).scopes, records)
         first = records[0]
         if any((record.session, record.project) != (first.session, first.project) for record in records):
             raise exceptions.ParseError("All events of one call belong to one session and project.")
@@ -98,6 +101,19 @@ def _records(body: bytes) -> Iterator[Record]:
         except (Fault, UnicodeDecodeError) as fault:
             raise exceptions.ParseError(f"event {number}: {fault}") from fault
         yield replace(record, event=replace(record.event, position=None))
+
+
+def _refuse_beyond(scopes: frozenset[str], records: list[Record]) -> None:
+    """Raise PermissionDenied, naming the event, for one that the key may not hand over.
+
+    What a device took in needs a key for just that, so that no agent can pass it off as the owner's; such a key hands over
+    nothing else.
+    """
+    for number, record in enumerate(records, start=1):
+        if sms.is_ingest(record.event.payload) and INGEST not in scopes:
+            raise exceptions.PermissionDenied(f"event {number}: what a device took in needs a key with the scope {INGEST}.")
+        if WRITE not in scopes and not sms.accepts(record.event):
+            raise exceptions.PermissionDenied(f"event {number}: this key hands over text messages only, in their exact shape.")
 
 
 def _lines(body: bytes) -> list[bytes]:

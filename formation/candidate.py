@@ -16,6 +16,9 @@ from memory.rules.likeness import NEGATORS, canonical_value, canonical_words
 from memory.values import Authority, BeliefType, Derivation, Flag, Longevity, Outcome, Polarity, Portability, Sensitivity, Stance
 from memory.views import Claim, EvidenceView, Fingerprint, Moment, Place, StandingRetraction
 
+#: Name of the kind of claim that says what somebody else wrote to the owner (decisions 3 and 6).
+ATTRIBUTED = "communication"
+
 
 class Voice(StrEnum):
     """Whom a statement speaks to: ``User lives in Lyon.`` is stored, ``You live in Lyon.`` is shown to its owner."""

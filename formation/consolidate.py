@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -18,19 +18,20 @@ from formation.candidate import Candidate
 from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
-from formation.pausing import pauses_of
+from formation.offered import proposals
 from formation.policy import FORMATION_7, FormationPolicy
+from formation.reading import given_for, window_of
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
-from formation.stages.select import Selection, cut_window, select
-from formation.window import advance, events_after, open_session, watermark_of
+from formation.stages.select import Given, Selection, select
+from formation.window import advance, open_session, watermark_of
 from memory.access import acting_for
 from memory.models import ConsolidationRun, Session
 from memory.models.fields import new_id
 from memory.store.flush import flush
 from memory.store.log import lock_session
 from memory.store.related import load_beliefs, lock_principal
-from memory.values import Outcome, Skip, Trigger, scope_of
+from memory.values import Flag, Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
@@ -45,8 +46,8 @@ class Read:
     zone: ZoneInfo
     hash_key: bytes
     events: tuple[EventView, ...]
-    #: When learning from this session was paused.
-    paused: tuple[tuple[datetime, datetime | None], ...] = ()
+    #: What else it is selected with.
+    given: Given = field(default_factory=Given)
     #: Whether the session goes on after this window.
     more: bool
     watermark: int
@@ -124,22 +125,21 @@ def consolidate_session(
 
 
 def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read | None:
-    """READ: the next window of the log, None when the session is gone. Five statements."""
+    """READ: the next window of the log, None when the session is gone. At most ten statements."""
     with acting_for(principal_id):
         opened = open_session(session_id)
         if opened is None:
             return None
         watermark = since if since is not None else opened.watermark
-        events, cut = events_after(watermark, session_id=session_id, policy=policy)
-        paused = tuple(pauses_of(opened.session))
-    window = tuple(cut_window(events, policy))
+        events, more = window_of(session_id, after=watermark, policy=policy)
+        given = given_for(opened.session, before=watermark)
     return Read(
         session=opened.session,
         zone=ZoneInfo(opened.zone),
         hash_key=placing.tenant_key(opened.tenant_id),
-        events=window,
-        paused=paused,
-        more=cut or len(window) < len(events),
+        events=events,
+        given=given,
+        more=more,
         watermark=watermark,
     )
 
@@ -150,13 +150,14 @@ def _proposed(read: Read, job: Job) -> Proposed:
     An extractor hands over at most ``scan_limit`` proposals. A window that reaches it is cut before the message that did, so
     that the rest is read in the next one; a single message beyond the limit is read that far.
     """
-    selection = select(read.events, paused=read.paused)
+    selection = select(read.events, given=read.given)
     times = {event.id: event.at for event in selection.sources.values()}
     candidates = SHIPPED[job.extractor](selection.spans, zone=read.zone, times=times, limit=job.policy.scan_limit)
     full = len(candidates) >= job.policy.scan_limit
     if full and (last := candidates[-1].spans[-1].sequence) > candidates[0].spans[0].sequence:
         shorter = tuple(event for event in read.events if event.sequence < last)
         return _proposed(replace(read, events=shorter, more=True), job)
+    candidates = [*proposals(selection, limit=job.policy.scan_limit), *candidates]
     texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
     refusals = [refusal(candidate, source_texts=texts, policy=job.policy) for candidate in candidates]
     return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals)
@@ -177,10 +178,11 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         if session is None or (not job.replay and current != read.watermark):
             return None
         setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, kinds=KINDS)
-        loaded = placing.load(placed, session=session)
+        loaded = placing.load(placed, session=session, withdrawn=selection.withdrawn)
         if beliefs:
             loaded = loaded.joined_with(load_beliefs(principal_id=principal_id, belief_ids=beliefs))
         decided = decide(proposed.candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
+        decided.ledger.flag_resting_on(selection.withdrawn, Flag.RETRACTION)
         if then is not None:
             then(decided)
         run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)

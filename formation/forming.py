@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID
 
-from formation.candidate import Candidate, Incoming
+from formation.candidate import ATTRIBUTED, Candidate, Incoming
 from memory.rules import lifecycle, weighing
 from memory.rules.transitions import Support, expired_by_date
 from memory.values import Authority, EvidenceRole, Flag, Producer
@@ -24,6 +24,7 @@ def support_of(incoming: Incoming, *, scope: str) -> Support:
         longevity=candidate.longevity,
         sensitivity=candidate.sensitivity,
         prior=_prior(candidate),
+        counts=candidate.claim.kind != ATTRIBUTED,
     )
 
 
@@ -51,9 +52,9 @@ def belief_of(incoming: Incoming, *, belief_id: UUID, flags: frozenset[Flag], sc
         flags=flags,
         prior=_prior(candidate),
         confidence=_prior(candidate),
-        unconfirmed=lifecycle.arrives_unconfirmed(
-            belief_type=candidate.belief_type, authority=candidate.authority, event_at=moment.at, now=now
-        ),
+        # what others wrote keeps the age of its source (decisions 2.12)
+        unconfirmed=candidate.claim.kind != ATTRIBUTED
+        and lifecycle.arrives_unconfirmed(belief_type=candidate.belief_type, authority=candidate.authority, event_at=moment.at, now=now),
         newest=moment,
         valid_from=candidate.valid_from or moment.at,
         worded_expiry=candidate.expires_at,

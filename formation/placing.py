@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
@@ -115,8 +115,8 @@ def _evidence(candidate: Candidate, sources: Mapping[UUID, EventView], session: 
     )
 
 
-def load(placed: Sequence[Incoming | Outcome], *, session: Session) -> Loaded:
-    """What the store knows about the candidates' subjects, events, verbs and values, and what its owner keeps away. Five statements."""
+def load(placed: Sequence[Incoming | Outcome], *, session: Session, withdrawn: Collection[UUID] = ()) -> Loaded:
+    """What the store knows about the candidates and about ``withdrawn`` events, and what its owner keeps away. Six statements at most."""
     eligible = [incoming for incoming in placed if isinstance(incoming, Incoming)]
     taking_back = [incoming.candidate.claim for incoming in eligible if incoming.candidate.polarity is Polarity.RETRACT]
     verbs = {KINDS[claim.kind].verb for claim in taking_back} - {None}
@@ -129,7 +129,7 @@ def load(placed: Sequence[Incoming | Outcome], *, session: Session) -> Loaded:
         principal_id=session.principal_id,
         session_id=session.id,
         subject_keys={incoming.subject_key for incoming in eligible},
-        event_ids=event_ids,
+        event_ids={*withdrawn, *event_ids},
         similar_to=free_words,
         free_kinds=FREE_KINDS,
         verb_kinds=[kind.name for kind in KINDS.values() if kind.verb in verbs],

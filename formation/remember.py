@@ -16,6 +16,7 @@ from formation.decide import Decided
 from formation.extractors.deterministic import extract_statement
 from formation.models import Watermark
 from formation.policy import FORMATION_7, FormationPolicy
+from formation.stages.consent import consent_in
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Selection
@@ -23,7 +24,7 @@ from memory.access import acting_for
 from memory.models import Session
 from memory.store.log import append_statement
 from memory.store.related import lock_principal
-from memory.values import Trigger
+from memory.values import Skip, Trigger
 from memory.views import EventView
 
 #: Characters that one call keeps at most.
@@ -113,11 +114,12 @@ def _appended(principal_id: UUID, words: str, *, now: datetime) -> tuple[Read, E
 
 def _proposed(read: Read, event: EventView, policy: FormationPolicy) -> Proposed:
     span = Span(event_id=event.id, sequence=event.sequence, start=0, end=len(event.text), text=event.text)
-    candidates: list[Candidate] = extract_statement(span)
+    declined = consent_in(event.text).message
+    candidates: list[Candidate] = [] if declined else extract_statement(span)
     texts = SafetyScan({event.id: event.text})
     return Proposed(
         read=read,
-        selection=Selection(spans=(span,), skipped={}, sources={event.id: event}),
+        selection=Selection(spans=(span,), skipped={Skip.DECLINED_BY_OWNER: 1} if declined else {}, sources={event.id: event}),
         candidates=candidates,
         refusals=[refusal(candidate, source_texts=texts, policy=policy) for candidate in candidates],
     )

@@ -1,4 +1,4 @@
-"""How far a session's log has been read, and what comes next in it."""
+"""How far a session's log has been read."""
 
 from __future__ import annotations
 
@@ -7,31 +7,13 @@ from uuid import UUID
 
 from django.db import connection
 
-from formation.policy import FormationPolicy
-from formation.sources import READ_TYPES
-from memory.models import Event, Session
+from memory.models import Session
 from memory.store.rows import columns, fetch, instance_of
-from memory.values import MEMORY_EVENT_PREFIX, Actor
-from memory.views import EventView
-
-#: Beyond every sequence that the column holds.
-NO_END = 2_147_483_647
 
 _OPENED = f"""
     select {columns(Session, "s")}, p.zone, p.tenant_id, coalesce(w.sequence, 0) as watermark
     from memory_session s join memory_principal p on p.id = s.principal_id left join formation_watermark w on w.session_id = s.id
     where s.id = %(session)s
-"""
-
-# Two statements, each along one index: in one, the planner would not know where the window ends.
-_LATER = f"""
-    from memory_event where session_id = %(session)s and sequence > %(watermark)s and type not like '{MEMORY_EVENT_PREFIX}%%'
-"""
-_END = f"select sequence {_LATER} and type = any(%(types)s) and actor = %(actor)s order by sequence offset %(messages)s limit 1"
-_WINDOW = f"""
-    select id, session_id, sequence, type, actor, occurred_at, recorded_at, external_id, occasion,
-        case when type = any(%(types)s) then text else '' end as text
-    {_LATER} and sequence < %(end)s order by sequence limit %(events)s
 """
 
 _WATERMARK = "select sequence from formation_watermark where session_id = %(session)s"
@@ -65,17 +47,6 @@ def open_session(session_id: UUID) -> Opened | None:
         ),
         None,
     )
-
-
-def events_after(watermark: int, *, session_id: UUID, policy: FormationPolicy) -> tuple[list[EventView], bool]:
-    """The next events that memory did not write, at most as many as a window may hold, and whether that left some out. Two statements.
-
-    Only events that a source may accept are read with their text: tool output can be long and is never looked at.
-    """
-    asked = {"session": session_id, "watermark": watermark, "types": sorted(READ_TYPES), "actor": Actor.PRINCIPAL.value}
-    end = next((row.sequence for row in fetch(_END, {**asked, "messages": policy.window_messages})), None)
-    rows = fetch(_WINDOW, {**asked, "end": end or NO_END, "events": policy.window_events})
-    return [Event.view(row) for row in rows], end is not None or len(rows) == policy.window_events
 
 
 def watermark_of(session_id: UUID) -> int:

@@ -19,6 +19,8 @@ from memory.store.people import key_digest
 from memory.values import LIVE, Status
 
 READ, WRITE = "memory.read", "memory.write"
+#: What a device's key may do: hand over what others wrote, and nothing else (decisions 6).
+INGEST = "ingest:communication"
 #: HTTP status -> the code a program may rely on.
 CODES = {
     400: "malformed_request",
@@ -70,12 +72,12 @@ def caller_of(request: Request) -> Caller:
 
 
 class HasScope(BasePermission):
-    """The view names the scope it needs as ``scope``."""
+    """The view names the scope it needs as ``scope``, and perhaps another one that will do as ``or_scope``."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:
         caller = caller_of(request)
         needed: str = getattr(view, "scope", READ)
-        if needed not in caller.scopes:
+        if caller.scopes.isdisjoint({needed, getattr(view, "or_scope", needed)}):
             raise exceptions.PermissionDenied(f"This key lacks the scope {needed}.")
         return True
 

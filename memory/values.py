@@ -269,6 +269,10 @@ class Skip(StrEnum):
     UNTRUSTED_SOURCE = "untrusted_source"
     FOREIGN_PRINCIPAL = "foreign_principal"
     PLATFORM_TEXT = "platform_text"
+    #: A surface that was not paired with the principal when the event arrived.
+    UNPAIRED_SURFACE = "unpaired_surface"
+    #: It says that it comes from a known source and is not of that source's shape.
+    MALFORMED_SOURCE = "malformed_source"
     DECLINED_BY_OWNER = "declined_by_owner"
     PAUSED = "paused"
     ERASED = "erased"
@@ -277,6 +281,9 @@ class Skip(StrEnum):
 USER_MESSAGE = "user.message.created"
 #: The owner's words typed into the product itself; never extracted again by a consolidation.
 OWNER_STATEMENT = "owner.statement.created"
+TOOL_COMPLETED = "tool.call.completed"
+#: What an agent holds to be established in its run; its payload lists the facts.
+WORKING_STATE = "context.working_state.updated"
 MEMORY_EVENT_PREFIX = "memory."
 
 

@@ -63,6 +63,8 @@ class EventView:
     #: When it arrived.
     recorded_at: datetime
     external_id: str | None = None
+    #: What else its source said, as far as a source of the census reads it; empty otherwise.
+    payload: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -90,7 +90,7 @@ def _quote(row: dict[str, Any], name: str, *, zone: ZoneInfo, now: datetime) -> 
         session_id=row["conversation"],
         project=row["project"] or "",
         sequence=row["sequence"],
-        speaker="you" if row["actor"] == Actor.PRINCIPAL.value else row["actor"],
+        speaker="you" if row["actor"] in (Actor.PRINCIPAL.value, Actor.SURFACE.value) else row["actor"],
         ends=row["role"] == EvidenceRole.ENDS.value,
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from memory.models import Belief, CandidateOutcome, ConsolidationRun
-from memory.values import Outcome, Status, Trigger
+from memory.values import Outcome, Skip, Status, Trigger
 from review import inventory, wording
 from review.wording import Phrase
 
@@ -58,13 +58,18 @@ REFUSED: Mapping[Outcome, str] = {
     Outcome.REJECTED_BY_OWNER: "You rejected that before, so it was not learned again.",
     Outcome.FORGOTTEN: "You asked to forget that, so it was not learned again.",
 }
+DECLINED = Told(words="You asked not to have that kept, so it was not learned.")
 NOTHING = Told(words="No statement was found in that. Write one plain sentence, such as: I live in Lyon.")
 
 
 def told(*, principal_id: UUID, run_id: UUID) -> list[Told]:
     """Nothing for a run that is not of typed words. At most four statements; runs acting for the principal."""
-    if not ConsolidationRun.objects.filter(id=run_id, principal_id=principal_id, trigger=Trigger.EXPLICIT.value).exists():
+    runs = ConsolidationRun.objects.filter(id=run_id, principal_id=principal_id, trigger=Trigger.EXPLICIT.value)
+    skipped = runs.values_list("skipped", flat=True).first()
+    if skipped is None:
         return []
+    if Skip.DECLINED_BY_OWNER.value in skipped:
+        return [DECLINED]
     rows = list(CandidateOutcome.objects.filter(run_id=run_id).select_related("belief").order_by("ordinal")[:MOST])
     beliefs = [row.belief for row in rows if row.belief is not None]
     replaced, rivals = inventory.replaced_by(beliefs), inventory.rivals_of(beliefs)

@@ -33,6 +33,7 @@ OF_KIND: Mapping[str, Topic] = {
     "relation": Topic.PEOPLE,
     "sole_relation": Topic.PEOPLE,
     "relation_occupation": Topic.PEOPLE,
+    "communication": Topic.PEOPLE,
     "employer": Topic.WORK,
     "occupation": Topic.WORK,
     "field_of_work": Topic.WORK,

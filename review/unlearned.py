@@ -37,7 +37,10 @@ def _skipped(skipped: Counter[Skip]) -> Iterator[str]:
     paused = skipped[Skip.PAUSED]
     if paused:
         yield f"{paused:,} message{' arrives' if paused == 1 else 's arrive'} while learning is paused."
-    if others := skipped.total() - paused:
+    declined = skipped[Skip.DECLINED_BY_OWNER]
+    if declined:
+        yield f"{declined:,} message{' is' if declined == 1 else 's are'} not to be kept, as you said."
+    if others := skipped.total() - paused - declined:
         yield f"{others:,} message{' is' if others == 1 else 's are'} not in your own words."
 
 

@@ -6,7 +6,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.generic import RedirectView
 
-from review.views import beliefs, imports, knows, memories, pauses, settings
+from review.views import beliefs, imports, knows, memories, pauses, settings, surfaces
 
 urlpatterns = [
     path("", RedirectView.as_view(pattern_name="knows"), name="home"),
@@ -21,6 +21,9 @@ urlpatterns = [
     path("review/settings/", settings.show, name="settings"),
     path("review/settings/zone/", settings.zone, name="set-zone"),
     path("review/settings/keys/", settings.keys, name="set-keys"),
+    path("review/surfaces/", surfaces.show, name="surfaces"),
+    path("review/surfaces/pair/", surfaces.pair, name="pair-surface"),
+    path("review/surfaces/<uuid:pairing_id>/revoke/", surfaces.revoke, name="revoke-surface"),
     path("review/import/", imports.show, name="import"),
     path("review/import/progress/", imports.progress, name="import-progress"),
     path("review/beliefs/<uuid:belief_id>/", beliefs.show, name="belief"),

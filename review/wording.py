@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from formation.candidate import Voice
+from formation.candidate import ATTRIBUTED, Voice
 from formation.extractors.deterministic import KINDS
 from memory.models import Belief
 from memory.rules.weighing import WEIGHING_5, at_least
@@ -84,7 +84,9 @@ def chips(belief: Belief) -> list[Chip]:
 def remarks(belief: Belief, *, zone: ZoneInfo, now: datetime) -> Iterator[Phrase]:
     """Beside a live belief: who said it and how often, where it counts, how it stands."""
     yield source(belief, zone=zone, now=now)
-    if belief.derivation == Derivation.HYPOTHESIS.value:
+    if belief.kind == ATTRIBUTED:
+        yield Phrase(words="what somebody else wrote, not your own words")
+    elif belief.derivation == Derivation.HYPOTHESIS.value:
         yield Phrase(words="a guess from what you said")
     if place := where(belief):
         yield Phrase(words=place)
@@ -99,6 +101,8 @@ def source(belief: Belief, *, zone: ZoneInfo, now: datetime) -> Phrase:
         return Phrase(words="you asked to remember this")
     if belief.producer == Producer.AGENT.value and belief.authority == Authority.AFFIRMED.value:
         return Phrase(words="an agent asked to remember this")
+    if belief.kind == ATTRIBUTED:
+        return Phrase(words="read", when=roughly(belief.last_evidence_at, zone=zone, now=now) if belief.last_evidence_at else None)
     times = belief.evidence_count + 1
     last = roughly(belief.last_evidence_at, zone=zone, now=now) if belief.last_evidence_at else None
     often = {1: "said once", 2: "said twice"}.get(times, f"said {times} times")

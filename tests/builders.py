@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import cast
+from typing import Any, cast
 from uuid import UUID
 
 import factory
 from django.db import connections
 
 from formation.consolidate import Report, consolidate_session
+from formation.sources import gmail
 from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Principal
 from memory.store.log import append_events
-from memory.values import USER_MESSAGE, Actor, Trigger
+from memory.values import TOOL_COMPLETED, USER_MESSAGE, WORKING_STATE, Actor, Trigger
 from memory.views import BeliefView, NewEvent
 
 #: When every test takes place, unless it says otherwise.
@@ -41,9 +42,53 @@ def principal(name: str = "mira", *, zone: str | None = None) -> Principal:
 
 
 def said(
-    text: str, *, at: datetime | None = NOW, actor: Actor = Actor.PRINCIPAL, type: str = USER_MESSAGE, external_id: str | None = None
+    text: str,
+    *,
+    at: datetime | None = NOW,
+    actor: Actor = Actor.PRINCIPAL,
+    type: str = USER_MESSAGE,
+    external_id: str | None = None,
+    payload: Mapping[str, Any] | None = None,
 ) -> NewEvent:
-    return cast(NewEvent, EventFactory(text=text, occurred_at=at, actor=actor, type=type, external_id=external_id))
+    event = EventFactory(text=text, occurred_at=at, actor=actor, type=type, external_id=external_id, payload=payload or {})
+    return cast(NewEvent, event)
+
+
+def typed(text: str, *, at: datetime = NOW, surface: str = "messenger-7", update: object = 1, trust: str = "user") -> NewEvent:
+    """What the owner types on a surface."""
+    origin = {"kind": "surface", "surface_id": surface, "external_update_id": update}
+    return said(text, at=at, actor=Actor.SURFACE, payload={"origin": origin, "trust": trust})
+
+
+def texted(body: str, *, sender: str = "Ilse Brandt", at: datetime = NOW) -> NewEvent:
+    """A text message that a device takes in."""
+    payload = {"trust": "external_untrusted", "origin": {"kind": "device_ingest", "channel": "sms"}}
+    return said(f"SMS from {sender}:\n{body}", at=at, actor=Actor.DEVICE, payload=payload)
+
+
+def mail(subject: str = "Invoice 12", body: str = "It is due in March.", *, sender: str = "Ilse Brandt", **more: Any) -> dict[str, Any]:
+    """One message as our tools return it."""
+    return {"from": sender, "subject": subject, "snippet": body, **more}
+
+
+def mails(*messages: Mapping[str, Any], thread: str = "t1", tool: str = "mcp.gmail_work_read.get_thread", at: datetime = NOW) -> NewEvent:
+    """An agent's call of a mail tool that returns one thread."""
+    return returned({"id": thread, "messages": list(messages)}, tool=tool, at=at)
+
+
+def returned(result: Any, *, tool: str = "mcp.gmail_work_read.search_threads", at: datetime = NOW, **more: Any) -> NewEvent:
+    """A tool's result in the log, as the API and the importer of JSON lines write it."""
+    payload = {"tool_name": tool, "trust": "external_untrusted", "result": result, **more}
+    return said(gmail.text_of(payload) or "", at=at, actor=Actor.TOOL, type=TOOL_COMPLETED, payload=payload)
+
+
+def established(*facts: Mapping[str, Any], at: datetime = NOW) -> NewEvent:
+    """What an agent holds to be established."""
+    return said("", at=at, actor=Actor.SYSTEM, type=WORKING_STATE, payload={"established_facts": list(facts)})
+
+
+def fact(statement: str, *sources: int | str) -> dict[str, Any]:
+    return {"statement": statement, "source_event_ids": list(sources)}
 
 
 def append(owner: Principal, *events: NewEvent, session: str = "s1", project: str | None = None, now: datetime = NOW) -> UUID:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, NoReturn
 
 from formation.importers.base import MAX_NAME, MAX_TEXT, Fault
-from memory.values import MEMORY_EVENT_PREFIX, Actor
+from formation.sources import gmail
+from memory.values import MEMORY_EVENT_PREFIX, TOOL_COMPLETED, Actor
 from memory.views import NewEvent
 
 _FIELDS = frozenset({"session", "type", "actor", "text", "at", "project", "external_id", "payload"})
@@ -68,7 +69,7 @@ def _event(fields: dict[str, Any]) -> NewEvent:
     assert kind is not None
     if kind.startswith(MEMORY_EVENT_PREFIX):
         raise Fault(f'"type" begins with {MEMORY_EVENT_PREFIX!r}, which only memory itself writes; leave the record out')
-    return NewEvent(
+    event = NewEvent(
         type=kind,
         actor=_actor(fields),
         text=_text(fields),
@@ -76,6 +77,15 @@ def _event(fields: dict[str, Any]) -> NewEvent:
         external_id=_name(fields, "external_id"),
         payload=_payload(fields),
     )
+    return _written_out(event)
+
+
+def _written_out(event: NewEvent) -> NewEvent:
+    """A mail that our own tool read stands in the log as plain text, so that evidence can quote it; other events as they are."""
+    if event.type != TOOL_COMPLETED or event.actor is not Actor.TOOL:
+        return event
+    written = gmail.text_of(event.payload)
+    return event if written is None or len(written.encode()) > MAX_TEXT else replace(event, text=written)
 
 
 def _name(fields: dict[str, Any], field: str, *, required: bool = False) -> str | None:

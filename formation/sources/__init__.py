@@ -5,33 +5,23 @@ Whatever no source accepts is never learned from: assistants, tools, the web, fi
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from formation.sources import owner
+from formation.sources import gmail, owner, sms, surface, working_state
+from formation.sources.base import Source, Standing
 from memory.views import EventView
 
-
-class Source(Protocol):
-    """A kind of evidence."""
-
-    @property
-    def name(self) -> str:
-        """What runs and pages call it."""
-
-    @property
-    def types(self) -> frozenset[str]:
-        """Types of event among which it finds its evidence."""
-
-    def accepts(self, event: EventView) -> bool:
-        """Whether this event is evidence of this kind."""
-
-
-SOURCES: tuple[Source, ...] = (owner,)
-
-#: Types of event that some source may accept; no other event's text is ever read.
-READ_TYPES: frozenset[str] = frozenset(type for source in SOURCES for type in source.types)
+SOURCES: tuple[Source, ...] = (owner, surface, working_state, gmail, sms)
 
 
 def source_of(event: EventView) -> Source | None:
     """The source that accepts an event; None: the event is never learned from."""
     return next((source for source in SOURCES if source.accepts(event)), None)
+
+
+def is_malformed(event: EventView) -> bool:
+    """Whether an event says that it is of a source's kind, and is not of its shape."""
+    return any(source.claims(event) and not source.accepts(event) for source in SOURCES if source is not owner)
+
+
+def speaks_for_owner(event: EventView) -> bool:
+    """Whether an event is of a shape that holds the owner's own words."""
+    return any(source.standing is Standing.OWNER and source.accepts(event) for source in SOURCES)

@@ -4,7 +4,7 @@ from memory.models.beliefs import Belief, BeliefVersion, Evidence, Relation, Ret
 from memory.models.corrections import Rejection, RejectionSpan
 from memory.models.episodes import Event, Session
 from memory.models.nominations import Nomination, PersonaEntry
-from memory.models.people import ApiKey, Membership, Principal, Tenant
+from memory.models.people import ApiKey, Membership, Principal, Surface, Tenant
 from memory.models.runs import CandidateOutcome, ConsolidationRun
 
 __all__ = [
@@ -24,5 +24,6 @@ __all__ = [
     "Relation",
     "Retraction",
     "Session",
+    "Surface",
     "Tenant",
 ]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db import models
 
 from memory.models.fields import id_field, one_of
@@ -76,8 +79,8 @@ class Event(models.Model):
     def __str__(self) -> str:
         return f"{self.type} {self.sequence}"
 
-    def view(self, *, text: str | None = None) -> EventView:
-        """The event as stages read it, with ``text`` in place of its own where that was not fetched."""
+    def view(self, *, text: str | None = None, payload: Mapping[str, Any] | None = None) -> EventView:
+        """The event as stages read it, with ``text`` in place of its own where that was not fetched, and ``payload`` if given."""
         return EventView(
             id=self.id,
             session_id=self.session_id,
@@ -89,4 +92,5 @@ class Event(models.Model):
             occasion=self.occasion,
             recorded_at=self.recorded_at,
             external_id=self.external_id,
+            payload=payload or {},
         )

@@ -65,3 +65,29 @@ class ApiKey(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Surface(models.Model):
+    """A place where the owner writes (a messenger, a telephone's assistant) whose words count as the owner's while it is paired."""
+
+    id = id_field()
+    principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="surfaces")
+    #: What the surface calls itself in its events.
+    surface_id = models.CharField(max_length=255)
+    #: What its owner calls it.
+    name = models.CharField(max_length=255)
+    #: Arrival times [paired_at, revoked_at) in which its words are the owner's.
+    paired_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(revoked_at=None) | models.Q(revoked_at__gte=models.F("paired_at")), name="surface_in_order"
+            ),
+            # Also what a consolidation asks: which surfaces of this principal are or were paired.
+            models.UniqueConstraint(fields=["principal", "surface_id"], condition=models.Q(revoked_at=None), name="surface_paired_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

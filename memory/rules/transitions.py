@@ -38,6 +38,8 @@ class Support:
     prior: float
     #: When it was said, where no evidence tells.
     moment: Moment | None = None
+    #: Whether a further occasion is evidence; what others wrote gives and takes none (decisions 3).
+    counts: bool = True
 
     @property
     def newest(self) -> Moment:
@@ -106,7 +108,7 @@ def reinforced(belief: BeliefView, support: Support, *, known: Collection[Eviden
 
     ``known`` is the evidence it already has from the session of ``support``: an occasion counts once.
     """
-    fresh = occasions_of(support.evidence) - occasions_of(known)
+    fresh = occasions_of(support.evidence) - occasions_of(known) if support.counts else frozenset()
     stronger = support.authority.rank > belief.authority.rank
     origins = belief.origin_scopes if support.scope in belief.origin_scopes else (*belief.origin_scopes, support.scope)
     return settle(

@@ -16,7 +16,7 @@ from uuid import UUID
 
 from memory.rules import transitions
 from memory.rules.transitions import Support
-from memory.values import Flag, Portability, StatusReason
+from memory.values import EvidenceRole, Flag, Portability, StatusReason
 from memory.views import BeliefView, Block, Claim, EvidenceView, StandingRetraction
 
 
@@ -163,6 +163,17 @@ class Ledger:
             return
         self._change(after)
         self._note("memory.needs_confirmation", belief_id, flag=flag.value)
+
+    def flag_resting_on(self, event_ids: Collection[UUID], flag: Flag) -> None:
+        """Ask for the owner's eye on every live belief that these events support."""
+        supported = [
+            belief_id
+            for belief_id, rows in self.evidence.items()
+            if any(row.role is EvidenceRole.SUPPORTS and row.event_id in event_ids for row in rows)
+        ]
+        for belief_id in supported:
+            if self.beliefs[belief_id].live:
+                self.flag(belief_id, flag)
 
     def keep_retraction(self, retraction: StandingRetraction) -> None:
         self.retractions.append(retraction)

@@ -34,6 +34,7 @@ MEMORY_TABLES = (
     "formation_watermark",
     "memory_event",
     "memory_session",
+    "memory_surface",
 )
 
 
@@ -81,6 +82,11 @@ def key_digest(secret: str) -> bytes:
 def make_key(*, principal_id: UUID, name: str, secret: str, scopes: Sequence[str], now: datetime) -> None:
     """Let whoever presents ``secret`` act for the principal within ``scopes``. Only its SHA-256 is kept."""
     ApiKey.objects.create(principal_id=principal_id, name=name, secret_hash=key_digest(secret), scopes=list(scopes), created_at=now)
+
+
+def revoke_key(*, key_id: UUID, now: datetime) -> bool:
+    """Let nobody in with this key any more; whether it let somebody in before. Runs acting for its principal."""
+    return bool(ApiKey.objects.filter(id=key_id, revoked_at=None).update(revoked_at=now))
 
 
 def has_door(principal_id: UUID, *, beside: str | None = None) -> bool:

@@ -11,6 +11,7 @@ from formation.pausing import pause
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Event
 from memory.store.people import MEMORY_TABLES, erase_memory
+from memory.store.surfaces import pair
 from review import actions
 from review.actions import By, Door
 from tests.builders import NOW, append, believed, consolidate, converse, principal, said, statements, the_belief
@@ -105,6 +106,7 @@ def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
         assert statements(owner) == ["User lives in Lyon."]
         with acting_for(owner.id):
             pause(principal_id=owner.id, now=NOW)
+            pair(principal_id=owner.id, surface_id="messenger-7", name="telephone", now=NOW)
         act = By(principal_id=owner.id, now=NOW, door=Door.COMMAND)
         actions.reject(act, the_belief(owner, "User lives in Lyon.").id, kind="untrue")
     with connections["owner"].cursor() as cursor:

@@ -15,7 +15,12 @@ from tests.review.visiting import KNOWS, PASSWORD, give_password, owned, plain, 
 
 pytestmark = pytest.mark.django_db
 
-ARGUMENTS = {"belief": {"belief_id": uuid4()}, "open-memory": {"principal_id": uuid4()}, "resume": {"pause_id": uuid4()}}
+ARGUMENTS = {
+    "belief": {"belief_id": uuid4()},
+    "open-memory": {"principal_id": uuid4()},
+    "resume": {"pause_id": uuid4()},
+    "revoke-surface": {"pairing_id": uuid4()},
+}
 OPEN = {"login"}
 
 

@@ -16,6 +16,7 @@ from formation.extractors.deterministic import (
     consumption,
     diet,
     employer,
+    established,
     favourites,
     home,
     likes,
@@ -32,6 +33,7 @@ from formation.extractors.deterministic import (
 )
 from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
+from formation.sources import communication
 
 #: Every kind of claim by name.
 KINDS: Mapping[str, ClaimKind] = {
@@ -63,6 +65,9 @@ KINDS: Mapping[str, ClaimKind] = {
         relations.WORK,
         undertakings.DECIDED,
         undertakings.FINISHED,
+        # without readers: what an agent established, and what others wrote, goes through no extractor
+        established.KIND,
+        communication.KIND,
     )
 }
 

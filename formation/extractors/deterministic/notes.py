@@ -1,6 +1,7 @@
 """What the owner asked to be remembered: "please remember that ...". Owner authority; the words themselves when no kind reads them.
 
-A request not to keep something, a to-do ("remember to ...") and a shared memory ("remember when ...") are no such request.
+A to-do ("remember to ...") and a shared memory ("remember when ...") are no such request; a message that asks not to keep
+something is not read at all (``formation.stages.consent``).
 """
 
 from __future__ import annotations
@@ -55,10 +56,6 @@ _NOT_A_REQUEST = re.compile(
 )
 #: "Note: ..." heads an aside far more often than a request.
 _ASIDE = re.compile(r"note\s*:", re.I)
-_CONSENT = re.compile(
-    r"\b(?:don't|do not|not|never|no)\b.{0,60}\b(?:stored?|saved?|remember(?:ed)?|recorded?|kept|keep|memor\w+|logged|" r"written down)\b",
-    re.I,
-)
 _STATES = re.compile(r"\s(?:is|are|has|have|must|should|can|cannot)\s")
 _OWN = re.compile(r"\b(?:i|i'm|i've|my|we|we're|our|me|us)\b", re.I)
 _BASE_PAST = frozenset(
@@ -75,10 +72,10 @@ _ADVERB = re.compile(r"(?:\w+ly|always|never|also|just|still|often|sometimes|usu
 def request_of(clause: Clause) -> tuple[int, str] | None:
     """(offset in the clause, content) of an explicit request to remember."""
     behind = _ASKED_BEHIND.match(clause.text)
-    if behind and not (clause.asks or clause.unreal or _CONSENT.search(clause.sentence)) and _STATES.search(behind["what"]):
+    if behind and not (clause.asks or clause.unreal) and _STATES.search(behind["what"]):
         return (behind.start("what"), behind["what"]) if _told(behind["what"]) else None
     found = _ASKED.match(clause.text)
-    if not found or clause.unreal or _ASIDE.match(clause.text) or _CONSENT.search(clause.sentence):
+    if not found or clause.unreal or _ASIDE.match(clause.text):
         return None
     what, linked = found["what"], bool(found["link"].strip(" ,"))
     asked_for = _told(what) if linked else _own_words(clause.text, what)

@@ -9,10 +9,9 @@ from itertools import groupby
 
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
-from formation.extractors.deterministic.consent import refused
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
-from formation.extractors.deterministic.reading import Clause, clauses, plain
+from formation.extractors.deterministic.reading import Clause, clauses
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -24,7 +23,7 @@ _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 def read_passage(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
     """The candidates of one span in the order said."""
-    if not _FIRST_PERSON.search(span.text) or refused(plain(span.text)):
+    if not _FIRST_PERSON.search(span.text):
         return
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()

@@ -84,7 +84,6 @@ PAIRS = [
     ("Remember that I take the stairs.", "I remember that I took the stairs."),
     ("Remember that the gate closes at six.", "Do you remember when the gate closed at six?"),
     ("Remember my birthday is in May.", "Remember to buy milk."),
-    ("Please remember my salary is paid monthly.", "Please remember I don't want my salary stored."),
     ("Note that tests run on SQLite.", "Note: tests run on SQLite."),
     ("Remember, I'm always on time.", "Remember, I'm here if you need me."),
     ("Remember, I am left-handed.", "Remember, you are strong."),

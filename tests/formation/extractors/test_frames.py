@@ -1,4 +1,4 @@
-"""Consent, play, other people's texts and words taken back: they reach over the whole message, not over one clause."""
+"""Play, other people's texts and words taken back: they reach over the whole message, not over one clause."""
 
 from __future__ import annotations
 
@@ -7,20 +7,6 @@ import pytest
 from tests.formation.extractors.reading_aloud import read, statements
 
 #: (what forms, its near twin that forms nothing)
-CONSENT = [
-    ("I keep bees. I own a kayak.", "Please don't keep this. I own a kayak."),
-    ("I own a kayak. Don't forget that I row.", "I own a kayak. Don't save that."),
-    ("Remember that I own a kayak.", "Do not remember that I own a kayak."),
-    ("I own a kayak and I row on Sundays.", "I own a kayak, but don't store this anywhere."),
-    ("The record is broken. I own a kayak.", "Off the record, I own a kayak. I live in Graz."),
-    ("Between meetings I row. I own a kayak.", "Between you and me, I own a kayak."),
-    ("I'd rather row. I own a kayak.", "I'd rather you didn't remember that I own a kayak. I row with my sister Ilse."),
-    ("We don't store sessions in Redis. I own a kayak.", "I don't want you storing any of it. I own a kayak."),
-    ("I forget names. I own a kayak.", "Forget everything I told you about my sister Ilse."),
-    ("I own a kayak.", "You must not save my plans. I own a kayak."),
-    ("Remember that we agreed to pay the rower.", "Remember that I never agreed to you keeping my plans."),
-    ("I own a kayak.", "I own a kayak. Keep that to yourself."),
-]
 FRAMES = [
     ("I play chess. I live in Graz.", "Let's do a role play. I'm a baker. I live in Graz."),
     ("We're the hosts. I live in Graz.", "You're the doctor, I'm the patient. I live in Graz and I have two sons."),
@@ -55,7 +41,7 @@ TAKEN_BACK = [
 ]
 
 
-@pytest.mark.parametrize(("twin", "text"), CONSENT + FRAMES + TAKEN_BACK, ids=lambda value: value[:48])
+@pytest.mark.parametrize(("twin", "text"), FRAMES + TAKEN_BACK, ids=lambda value: value[:48])
 def test_it_forms_nothing_where_its_near_twin_does(twin: str, text: str) -> None:
     assert read(twin)
     assert statements(text) == []

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formation.policy import FormationPolicy
-from formation.sources import SOURCES
 from formation.stages.select import cut_window, select
 from memory.values import USER_MESSAGE, Actor, Skip
 from memory.views import EventView
@@ -60,11 +59,6 @@ def test_that_it_refuses_what_anybody_else_wrote(event: EventView, skip: Skip) -
 def test_that_memorys_own_events_are_neither_read_nor_counted() -> None:
     selection = select([said(type="memory.formed"), said(type="memory.recalled", actor=Actor.SYSTEM)])
     assert not selection.spans and not selection.skipped
-
-
-def test_that_every_source_has_a_name_of_its_own_and_refuses_strangers() -> None:
-    assert len({source.name for source in SOURCES}) == len(SOURCES)
-    assert not [source for source in SOURCES for actor in (Actor.OTHER, Actor.ASSISTANT) if source.accepts(said(actor=actor))]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,215 @@
+"""What its owner does not want kept (decisions 6): a message, a conversation until it is lifted, or the message before.
+
+Read by closed patterns. Where one could be meant, the message is left alone: what is missed can be said again. Words in
+quotation marks, questions, and what somebody else said "off the record" are nobody's refusal.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from formation.stages.safety import scannable
+
+_KEEP = r"(?:remember|memori[sz]e|store|save|record|keep|log|note|retain|write down|hold on to)"
+_KEEPING = r"(?:remembering|memori[sz]ing|storing|saving|recording|keeping|logging|learning)"
+_KEPT = (
+    r"(?:remember(?:ed|ing)?|memori[sz](?:e|ed|ing)|stor(?:e|ed|ing)|sav(?:e|ed|ing)|record(?:ed|ing)?|keep(?:ing)?|kept|"
+    r"logg(?:ed|ing)|log(?=\s+(?:this|that|it|any|what|my)\b)|retain(?:ed|ing)?)"
+)
+#: "Don't save my changes": work in hand, not what is being said.
+_MATTER = r" (?:tests?|changes|screen|files?|code|drafts?|work|spot|seat|place)\b"
+_WHAT = (
+    r"(?:this|that|it|any\w*|what\w*|my(?!" + _MATTER + r")|our|mine|these|those|about|everything|(?:a |the )?(?:word|record|note|rest|"
+    r"conversation|message|chat|details?|part|bit)s?|me(?! waiting| posted| updated| company)|us)\b"
+)
+_AT = r"(?:\A|[.!?;:,\n()\x00\u2014\u2013-]\s{0,3}|\b(?:please|pls|plz|just|so|and|but|also|ok|okay)\s+)"
+_NOT = r"(?:don't|dont|do not|never|must not|mustn't|should not|shouldn't|may not|can't|cannot|needn't|need not)"
+_OFF = r"off[- ]the[- ]record"
+_SAID = r"(?:said|told you|mentioned|wrote|typed|shared|asked)"
+_ASKING = rf"{_AT}(?:(?:can|could|would) you |you can |let's )?(?:please )?(?:just )?"
+_LAST = r"(?:my|the|that) (?:last|previous) (?:message|sentence|comment|remark|thing|bit|part)"
+
+#: The message is not to be kept.
+_MESSAGE = (
+    # "Don't store this", "please do not remember that ..."
+    rf"{_AT}{_NOT}\s+(?:ever\s+|even\s+|you\s+dare\s+)?{_KEEP}\s+{_WHAT}|\b(?:can|could|would) you (?:please )?not {_KEEP}\s+{_WHAT}",
+    rf"{_AT}{_NOT}\s+(?:write|put|jot|take) (?:this|that|it|any\w*) down\b",
+    rf"{_AT}{_NOT}\s+learn (?:anything )?from (?:this|that|it|what|my|our)\b",
+    rf"{_AT}{_NOT}\s+(?:add|put|commit|write|enter)\b[^.!?\n]{{0,40}}?\b(?:to memory|(?:to|in|into) your memory)\b",
+    r"\b(?:don't|dont|do not) want\b[^.!?\n]{0,40}?\bin your memory\b|"
+    rf"\bwant\s+(?:this|that|it|my [\w ]{{1,30}}?)\s+(?:to\s+)?(?:never|not)\s+(?:to\s+)?be\s+{_KEPT}\b",
+    # "You don't have to remember ...", "no need to save ..."
+    rf"\b(?:{_NOT}\s+(?:have|need|bother|try|want)\s+to|no need to|no reason to|rather not|without|stop)\s+{_KEPT}\s+{_WHAT}",
+    # "I don't want you to keep ...", "I don't want my address stored"; not "I don't want to keep the boat"
+    r"\b(?:don't|dont|do not|didn't|did not|never|not)\s+(?:"
+    r"(?:want|wish|like)\s+(?:you|it|this|that|any\w*|my|our|what\w*|these|those|the idea|to (?:have|be))\b|"
+    r"(?:agree|consent|allow|permit)\w*\b|(?:give|gave)\s+(?:you\s+)?(?:my\s+)?(?:permission|consent|leave)\b)"
+    rf"[^.!?\n]{{0,60}}?\b{_KEPT}\b",
+    # "I'd rather you didn't remember ..."
+    r"\b(?:rather|prefer|wish|hope)\s+(?:that\s+)?(?:you|u|it|this|that)\s+(?:didn't|did not|don't|do not|wouldn't|not|never|wasn't|isn't)"
+    rf"\s+(?:to\s+)?(?:be\s+)?{_KEPT}\b",
+    # "We should not save anything about ...", "my address must not be stored"
+    r"\b(?:you|we|u|nobody|no one)\s+(?:must|should|may|can|shall|will|could|would|ought)(?:\s+not|n't|not)\s+(?:to\s+)?(?:ever\s+)?"
+    rf"{_KEEP}\s+{_WHAT}",
+    r"\b(?:this|that|it|my [\w ]{1,30}|what i \w+)\s+(?:must|should|may|can|is|are|was)(?:\s+not|n't|not)\s+(?:to\s+)?be\s+"
+    rf"{_KEPT}\b(?!\s+(?:in|to|on|by|as)\s+(?!your|memory|any))",
+    rf"\bnothing i \w+\b[^.!?\n]{{0,30}}?\b(?:should|may|must|can|is to)\s+be\s+{_KEPT}\b",
+    # kept between two
+    r"\boff (?:the |your )?memory\b|\bbetween (?:you and me|you and i|ourselves)\b|\bin (?:strict )?confidence,",
+    r"\b(?:just|stays?|stay|keep (?:this|that|it)|strictly) between us\b|\bstrictly confidential\b|\bthis is confidential\b",
+    r"\bkeep (?:this|that|it) (?:to yourself|private|secret|quiet|confidential|out of (?:your )?memory)\b",
+    # "Forget everything I said about ...": not "don't forget that ..."
+    rf"{_AT}(?<!don't )(?<!dont )(?<!not )forget\s+(?:that\s+)?"
+    r"(?:i\b|i'\w+|my\b|we\b|about\b|(?:everything|anything|all|what\w*|the \w+)\b[^.!?\n]{0,20}?\b(?:i|we|you)\b)",
+    r"\b(?:delete|erase|wipe|remove|unlearn)\s+(?:this|that|it|everything|all|what\w*|my)\b[^.!?\n]{0,40}?"
+    r"\b(?:memory|memories|about me|i (?:said|told|mentioned)|you know)\b",
+)
+_SESSION = r"(?:conversation|chat|session)"
+_FROM_NOW = (
+    r"(?:from (?:now|here|this point|this moment)(?: on(?:wards?)?| forward| out)?|going forward|until (?:i say|further notice|we're done)|"
+    rf"for the (?:rest|remainder) of (?:this|the|our) (?:{_SESSION}|talk)|in this (?:whole |entire )?{_SESSION})"
+)
+#: Before a verb: it is the speaker's or others' own doing, not asked of the one who listens.
+_ASKED = r"(?<!\bi )(?<!\bwe )(?<!they )(?<!\bhe )(?<!she )(?<!people )(?<!\bto )(?<!will )\b"
+_UNKEPT = (
+    rf"(?:{_OFF}|{_ASKED}(?:don't|dont|do not|never|must not|should not|shouldn't)\s+(?:ever\s+)?{_KEEP}\s+{_WHAT}|"
+    rf"{_ASKED}(?:stop|quit)\s+{_KEEPING}"
+    rf"(?:\s+(?:{_WHAT}|things\b|stuff\b)|\s*(?:[.,!\n]|\Z)|(?=\s+(?:from|for|in|until)\b)))"
+)
+#: Nothing of the conversation is to be kept from here on.
+_SESSION_OFF = (
+    rf"\b{_FROM_NOW}\b[^.!?\n]{{0,60}}?\b{_UNKEPT}",
+    rf"\b{_UNKEPT}[^.!?\n]{{0,60}}?\b{_FROM_NOW}\b",
+    rf"\b(?:this|the|our) (?:whole |entire |rest of the )?{_SESSION}\s+(?:(?:is|stays|remains)|(?:should|must) (?:be|stay))\s+{_OFF}",
+    rf"\b(?:let's|let us|we|i'd like to|i want to|can we|could we)\s+(?:go|stay|are going|are)\s+{_OFF}|\bwe're (?:now )?{_OFF}",
+    rf"{_AT}(?:stay|remain|going|go)\s+{_OFF}\b",
+    rf"{_ASKED}(?:don't|dont|do not|never)\s+(?:{_KEEP}|learn (?:anything )?from)\s+(?:this|our) (?:whole |entire )?{_SESSION}\b",
+)
+#: That is lifted.
+_SESSION_ON = (
+    r"\b(?:back|again) on(?: the)? record\b(?!\s+(?!now|again|please|from|for|and|so|then|here)\w)|"
+    rf"\bon the record (?:again|now|from (?:now|here))\b|\b(?:end|over) (?:of|with) (?:the )?{_OFF}",
+    rf"\b{_OFF}(?: (?:part|bit|mode))? is (?:over|done|finished)\b|\bno longer {_OFF}|\bnot {_OFF} any ?more",
+    rf"\byou (?:can|may|could) (?:start )?{_KEPT} "
+    r"(?:things|it all|everything|what i \w+|stuff|this|that)? ?(?:again|from (?:now|here) on)\b",
+    rf"{_AT}(?:resume|start)\s+{_KEEPING}\b(?=[^.!?\n]{{0,30}}(?:again\b|[.!\n]|\Z))",
+)
+#: The message before is not to be kept either.
+_PREVIOUS = (
+    rf"{_ASKING}forget\s+(?:that\s+)?i\s+(?:just\s+|ever\s+|even\s+)?{_SAID}\b",
+    # not "forget what I said about Ilse", which may be long ago
+    rf"{_ASKING}(?:forget|delete|erase|unlearn|disregard|ignore)\s+what\s+i\s+(?:just\s+)?{_SAID}\b(?![^.!?\n]{{0,20}}\babout\b)",
+    rf"{_ASKING}forget\s+(?:that|this)\s*(?=[.!,;\n]|\Z)|\bplease forget it\b",
+    rf"{_ASKING}(?:forget|delete|erase|unlearn|drop|disregard|ignore)\s+(?:{_LAST}|(?:the|that) (?:last|previous) one)\b",
+    rf"{_ASKING}{_NOT}\s+{_KEEP}\s+(?:what i just {_SAID}|{_LAST})\b",
+    rf"\b(?:what i just {_SAID}|{_LAST})\s+(?:was|is|should be|stays)\s+{_OFF}",
+    r"\bstrike that from (?:the|your) (?:record|memory)\b",
+)
+
+#: What a message that switches a conversation off or on holds for certain, in words that PostgreSQL reads alike.
+SWITCHING = (
+    r"record|from (now|here|this)|going forward|until (i say|further|we)|for the (rest|remainder)|"
+    r"in this (whole |entire )?(conversation|chat|session)|(can|may|could) (start )?(remember|memor|stor|sav|keep|logg|retain)|"
+    r"(not|n.?t|never) +(ever +)?(remember|memor|stor|sav|record|keep|log|note|retain|write|hold|learn)[^.!?]* (conversation|chat|session)|"
+    r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)"
+)
+
+
+def _any(patterns: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), re.IGNORECASE)
+
+
+_OF_MESSAGE, _OF_PREVIOUS = _any(_MESSAGE), _any(_PREVIOUS)
+_SWITCH = re.compile(
+    "|".join([*(f"(?P<off{n}>{p})" for n, p in enumerate(_SESSION_OFF)), *(f"(?P<on{n}>{p})" for n, p in enumerate(_SESSION_ON))]),
+    re.IGNORECASE,
+)
+_OFF_RECORD = re.compile(rf"\b{_OFF}\b(?P<behind>\s+\w+)?", re.IGNORECASE)
+#: "he said off the record": not the speaker's wish about these words.
+_TOLD_BY_OTHERS = re.compile(
+    r"\b(?!i\b|we\b|you\b)[\w'-]+\s+(?:\w+ly\s+)?(?:has |have |had |was |were )?(?:said|says|told|tells|mentioned|admitted|admits|"
+    r"talked|talks|spoke|speaks|confided|confirmed|shared|hinted|gave|speaking|talking)\b[^.!?\n;:]*$",
+    re.IGNORECASE,
+)
+#: "took the needle off the record"
+_THING = re.compile(
+    r"\b(?:take|takes|taking|took|taken|wipe|wiped|clean|cleaned|dust|needle|label|sticker|scratch\w*|lift\w*|peel\w*|came|comes)\b"
+    r"[^.!?\n]{0,30}$",
+    re.IGNORECASE,
+)
+#: "an off-the-record briefing"
+_MEETING = re.compile(r"\s+(?:meeting|chat|conversation|briefing|comment|interview|remark|talk|discussion|source|session)s?", re.IGNORECASE)
+_THIS_IS = re.compile(r"\b(?:this|it|that)(?:'s| is| was| stays)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"\n]{0,300}"')
+#: Before a switch in its sentence: it has not happened, or is somebody else's.
+_UNSWITCHED = re.compile(
+    r"\b(?:not|never|don't|dont|isn't|aren't|once|when|if|until|till|unless|before|after|whether|are we|is this|are you|is it|"
+    r"he|she|they|said|says|told|asked)\b[^.!?\n]*$",
+    re.IGNORECASE,
+)
+
+_ASKS = re.compile(r"[^.!\n]{0,200}\?")
+#: Characters before a wish that can make it somebody else's.
+REACH = 200
+#: Without one of these no pattern of this file matches.
+_HINT = re.compile(
+    r"record|memor|remember|stor|sav|keep|kept|log|not|n't|dont|never|retain|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
+    r"between|confiden|stop|quit|strike|learn|disregard|ignore|commit",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Consent:
+    """What one message says about being kept."""
+
+    #: It is not to be kept itself.
+    message: bool = False
+    #: The message before it is not to be kept either.
+    previous: bool = False
+    #: False: nothing of the conversation is to be kept from here on; True: that is lifted; None: it says neither.
+    kept_on: bool | None = None
+
+
+def consent_in(words: str) -> Consent:
+    """What the owner's own words of one message say about being kept."""
+    text = _QUOTED.sub("\x00", scannable(words))
+    if not _HINT.search(text):
+        return Consent()
+    kept_on = _switched(text)
+    previous = _OF_PREVIOUS.search(text) is not None
+    unkept = previous or kept_on is False or _OF_MESSAGE.search(text) is not None or (kept_on is None and _is_off(text))
+    return Consent(message=unkept, previous=previous, kept_on=kept_on)
+
+
+def _before(text: str, found: re.Match[str], *, ends: str) -> str:
+    """What stands before a match in its sentence, as far as it matters."""
+    near = text[max(0, found.start() - REACH) : found.start()]
+    return near[max(near.rfind(end) for end in ends) + 1 :]
+
+
+def _is_off(text: str) -> bool:
+    """Whether the message itself is said to be off the record."""
+    return any(_is_meant(text, found) for found in _OFF_RECORD.finditer(text))
+
+
+def _is_meant(text: str, found: re.Match[str]) -> bool:
+    """Whether "off the record" speaks of these words, not of a record or of what others told."""
+    before = _before(text, found, ends=".!?\n;:")
+    if _THING.search(before) or _TOLD_BY_OTHERS.search(before.rsplit(",", 1)[-1]):
+        return False
+    meeting = found["behind"] is not None and _MEETING.fullmatch(found["behind"]) is not None
+    return not meeting or _THIS_IS.search(before) is not None
+
+
+def _switched(text: str) -> bool | None:
+    """Whether the message lifts (True) or begins (False) what is off the record; the last word counts, and in doubt nothing is lifted."""
+    state: bool | None = None
+    for found in _SWITCH.finditer(text):
+        before = _before(text, found, ends=".!?\n")
+        if (found.lastgroup or "").startswith("off"):
+            state = state if _TOLD_BY_OTHERS.search(before) else False
+        elif not _UNSWITCHED.search(before) and not _ASKS.match(text, found.end()):
+            state = True
+    return state
