@@ -7,14 +7,13 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from formation import placing
-from formation.candidate import Candidate, Span
 from formation.consolidate import DEFAULT, Clock, Job, Proposed, Read, Report, write
 from formation.extractors.deterministic import extract_statement
 from formation.models import Watermark
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
-from formation.stages.select import Selection
+from formation.stages.select import Selection, own_words
 from memory.access import acting_for
 from memory.models import Event, Session
 from memory.store.log import append_events
@@ -69,12 +68,12 @@ def _appended(principal_id: UUID, words: str, *, now: datetime) -> tuple[Read, E
 
 
 def _proposed(read: Read, event: EventView, policy: FormationPolicy) -> Proposed:
-    span = Span(event_id=event.id, sequence=event.sequence, start=0, end=len(event.text), text=event.text)
-    candidates: list[Candidate] = extract_statement(span)
+    spans = tuple(own_words(event))
+    candidates = [candidate for span in spans for candidate in extract_statement(span)]
     texts = SafetyScan({event.id: event.text})
     return Proposed(
         read=read,
-        selection=Selection(spans=(span,), skipped={}, sources={event.id: event}),
+        selection=Selection(spans=spans, skipped={}, sources={event.id: event}),
         candidates=candidates,
         refusals=[refusal(candidate, source_texts=texts, policy=policy) for candidate in candidates],
     )
