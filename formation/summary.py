@@ -12,7 +12,7 @@ from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome
 
 _REFUSED = {
     Outcome.SECRET: "the message holds a secret",
-    Outcome.PII: "the words hold an identity or account number",
+    Outcome.PII: "the words hold personal data that is never kept",
     Outcome.INJECTION: "the message tries to instruct the machine",
     Outcome.TRANSIENT: "it would not be true for long",
     Outcome.OVERFLOW: "one reading adds no more than twelve",

@@ -10,7 +10,7 @@ from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome, Skip
 
 _REFUSED: Mapping[Outcome, tuple[str, str]] = {
     Outcome.SECRET: ("statement held a secret", "statements held a secret"),
-    Outcome.PII: ("statement held an identity or account number", "statements held an identity or account number"),
+    Outcome.PII: ("statement held personal data that is never kept", "statements held personal data that is never kept"),
     Outcome.INJECTION: ("statement reads like an instruction to a machine", "statements read like instructions to a machine"),
     Outcome.TRANSIENT: ("statement will not be true for long", "statements will not be true for long"),
     Outcome.OVERFLOW: ("statement is more than one reading may add", "statements are more than one reading may add"),

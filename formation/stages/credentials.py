@@ -57,7 +57,7 @@ _KEY_BLOCK = re.compile(r"-\s?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY|PuTTY-User-Key-Fi
 _IN_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{1,20}://[^\s/:@?#\"']{0,80}:(?P<value>[^\s/@\"']{3,200})@", re.IGNORECASE)
 _HEADER = re.compile(
     r"\b(?:bearer\s+|authorization[\"']?\s{0,4}[:=]\s{0,4}[\"']?(?:basic|token|apikey|digest|"
-    r"bearer)\s+)[\"'`(<\[]?(?P<value>[^\s\"'`]{6,512})",
+    r"bearer)\s+|cookie[\"']?\s{0,4}:\s{0,4}[\w.-]{1,40}=)[\"'`(<\[]?(?P<value>[^\s\"'`]{6,512})",
     re.IGNORECASE,
 )
 #: A key to a shared thing that has no name: the hook of a chat, a signed link.

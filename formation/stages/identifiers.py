@@ -23,29 +23,31 @@ _SSN = r"(?<![A-Za-z0-9_-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![A
 _NINO = r"(?<![A-Za-z0-9_])(?![DFIQUV])[A-CEGHJ-PR-TW-Z](?!O)[A-CEGHJ-NPR-TW-Z](?: ?\d\d){3} ?[A-D](?![A-Za-z0-9_])"
 _WALLET = r"(?<![A-Za-z0-9_])(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60})(?![A-Za-z0-9_])"
 _COORDINATES = r"(?<![A-Za-z0-9_.])-?\d{1,2}\.\d{4,12},\s{0,3}-?\d{1,3}\.\d{4,12}(?![A-Za-z0-9_.])"
+_MAIL_SAID = (
+    r"(?<![\w.+-])[\w.+-]{1,64} ?[(\[]at[)\]] ?[\w-]{1,63}(?: ?[(\[]?(?:dot|\.)[)\]]? ?[\w-]{1,24})"
+    r"|(?<![\w.+-])[\w-]{1,40}(?: dot [\w-]{1,40})? at [\w-]{1,40} dot (?:com|org|net|edu|io|dev|[a-z]{2})\b"
+)
 _MAIL = r"(?<![A-Za-z0-9_.+/:-])(?!git@)[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[^\W\d_]{2,24}(?![A-Za-z0-9_-])"
 _ABROAD = r"(?<![A-Za-z0-9_+.])(?:\+[1-9](?:[ ()./-]{0,3}\d){7,14}|00[1-9]\d{0,2}[ /-](?:[ ()/-]{0,3}\d){6,12})(?![A-Za-z0-9_]|\.\d)"
 _AMERICAN = r"(?<![A-Za-z0-9_.+/-])(?:\(\d{3}\) ?\d{3}[ .-]|\d{3}(?P<apart>[ .-])\d{3}(?P=apart))\d{4}(?![A-Za-z0-9_-]|\.\d)"
 _TRUNK = r"(?<![A-Za-z0-9_.+/-])(?!\d{5}-\d{4}(?!\d))\(?0[1-9]\d{1,3}\)?[ /-]{1,2}\d{3,8}(?:[ -]\d{2,6}){0,3}(?![A-Za-z0-9_-]|\.\d)"
 _FRENCH = r"(?<!\d[ .-])(?<![A-Za-z0-9_.+/-])0[1-9](?P<pair>[ .-])\d\d(?:(?P=pair)\d\d){3}(?![A-Za-z0-9_-]|[ .]\d)"
-_ROAD = (
-    r"(?:street|st|road|rd|avenue|ave|lane|ln|drive|way|court|place|square|boulevard|blvd|terrace|close|crescent|gardens|"
-    r"row|hill|mews|grove|"
-    r"highway|parkway)"
-)
+_ROAD = r"street|st|road|rd|avenue|ave|lane|ln|boulevard|blvd|terrace|crescent|highway|parkway"
+#: What also names other things: streets only where somebody lives, or is to be found.
+_ALSO_ROAD = rf"{_ROAD}|drive|way|court|place|square|close|gardens|row|hill|mews|grove"
 _STREETS = (
     rf"(?<![A-Za-z0-9_.-])\d{{1,5}}[a-zA-Z]?,? (?:[A-Z0-9][\w'.-]{{1,30}} ){{1,3}}(?i:{_ROAD})\b(?!['-])",
     rf"(?i:\b(?:live|lives|living|address|home|house|office|flat|stay|staying|moved)\b[^\n.!?]{{0,24}}?\s)"
-    rf"\d{{1,5}}[a-zA-Z]? (?i:(?!minutes?|hours?|miles?|km|blocks?|days?|years?)(?:[\w'-]{{2,30}} ){{1,2}}{_ROAD}\b(?!['-]))",
+    rf"\d{{1,5}}[a-zA-Z]? (?i:(?!minutes?|hours?|miles?|km|blocks?|days?|years?)(?:[\w'-]{{2,30}} ){{1,2}}(?:{_ALSO_ROAD})\b(?!['-]))",
     r"(?<![A-Za-z0-9_])[A-ZÄÖÜ][\wäöüß.-]{2,40}(?:straße|strasse|str\.|gasse|weg|platz|allee|ufer) \d{1,4}(?: ?[a-z])?(?![A-Za-z0-9_])",
-    r"(?i:(?<![A-Za-z0-9_])\d{1,4}(?: ?(?:bis|ter))?,? (?:rue|boulevard|quai|impasse|place|chemin|allée) (?:d[eu] |des |d'|"
+    r"(?i:(?<![A-Za-z0-9_])\d{1,4}(?: ?(?:bis|ter))?,? (?:rue|boulevard|quai|impasse|chemin|allée|place(?= d)) (?:d[eu] |des |d'|"
     r"la |le |les |l'){0,3}\w)",
-    r"(?i:(?<![A-Za-z0-9_])(?:calle|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|via|viale|piazza|corso) (?:d[eoa]s? |"
+    r"(?i:(?<![A-Za-z0-9_])(?:calle|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|in via|in viale|in piazza) (?:d[eoa]s? |"
     r"del |la |las |los ){0,2}[\w']{2,30}(?: [\w']{2,30}){0,2},? (?:n\.?[ºo°] ?)?\d{1,4}(?![A-Za-z0-9_%]))",
     r"(?<=[\u3400-\u9fff])(?:路|街|巷|弄|道)\d{1,5}(?:弄\d{1,4})?[号號]|\d{1,3}丁目\d{1,3}(?:番|-)",
     r"(?i:\bp\.? ?o\.? box \d{1,7}\b|\bpostfach \d{2,8}\b)",
 )
-_PLAIN = re.compile("|".join((_SSN, _NINO, _WALLET, _COORDINATES, _MAIL, _ABROAD, _AMERICAN, _TRUNK, _FRENCH, *_STREETS)))
+_PLAIN = re.compile("|".join((_SSN, _NINO, _WALLET, _COORDINATES, _MAIL, _MAIL_SAID, _ABROAD, _AMERICAN, _TRUNK, _FRENCH, *_STREETS)))
 
 #: National numbers with check digits, which need no name beside them.
 _NATIONAL = re.compile(
@@ -69,7 +71,7 @@ _NUMBER_NAMED = (
     rf"nhs|medicare|medicaid|health insurance|insurance policy|policy|patient|medical record|bank account|account|(?:credit|"
     rf"debit|bank) card|card|routing|sort code|tax(?:payer)?|"
     rf"id|vehicle identification|chassis) {_NO}|(?:sort|security) code|cvv2?|cvc2?|aadhaar(?: {_NO})?|pan card(?: {_NO})?|"
-    rf"vin\b|(?:number|licen[cs]e) plate|imei|"
+    rf"vin\b|personnummer|personnr|cpr-nummer|(?:number|licen[cs]e) plate|imei|"
     r"(?-i:TIN|DNI|NIE|NIF|CURP|CPF|BSN|PESEL)|ssn|steuer-?(?:id|nummer)|sozialversicherungsnummer|rentenversicherungsnummer|ausweisnummer|"
     r"(?:reise)?passnummer|personalausweisnummer|kontonummer|kartennummer|führerscheinnummer|kfz-kennzeichen|codice fiscale|"
     r"numero di conto|"
@@ -90,10 +92,10 @@ _UNSPACED = re.compile(
     r"(?:护照|護照|身份证|身分證|银行卡|銀行卡|信用卡|银行账|社保|驾驶证|パスポート番号|パスポート|マイナンバー|口座番号|免許証番号|免許証|여권|주민등록)(?P<number>[^\n]{0,30})"
 )
 _REACHED = re.compile(
-    r"(?<![A-Za-z0-9_])(?:(?:tele)?phone(?: number)?|mobile(?: number)?|cell(?: number)?|landline|whatsapp|telegram|signal|"
+    r"(?<![A-Za-z0-9_])(?:(?:tele)?phone(?: number)?|mobile(?: number)?|cell(?: number)?|landline|whatsapp|"
     r"fax|(?:call|text|ring|reach|dial|phone) (?:me|us|him|her|them)|"
     r"(?:my|his|her|their|our) (?:new |old |work |home )?number|tel[eé]fon(?:nummer|o|e)?|handy(?:nummer)?|rufnummer|móvil|"
-    r"celular|telemóvel|tél[ée]phone|portable|"
+    r"celular|telemóvel|tél[ée]phone|"
     r"num[ée]ro de (?:t[ée]l[ée]phone|tel[ée]fono|telefone|portable)|n[úu]mero de (?:tel[ée]fono|telefone|m[óo]vil|"
     r"celular))(?![A-Za-z0-9_])(?P<after>[^\n]{0,40})"
     r"|(?:电话|電話|手机|手機|携帯|전화|핸드폰|微信)(?P<unspaced>[^\n]{0,20})",

@@ -25,25 +25,25 @@ _KEY = (
 _CODE = (
     r"(?:door|gate|entry|entrance|building|garage|alarm|safe|vault|locker|lock|access|unlock|security|keypad|lockbox|key "
     r"?box|verification|one[ -]time|otp|2fa|"
-    r"mfa|sms|recovery|backup|login)[ -]?(?:codes?|combination|pin)|otp|puk|combination(?= (?:to|of|for) )|"
+    r"mfa|sms|recovery|backup|login)[ -]?(?:codes?|comb(?:ination|o)|pin)|otp|puk|comb(?:ination|o)(?= (?:to|of|for) )|digicode|"
     r"code(?= (?:for|to|of) (?:the |my |our )?(?:\w{1,20} )?(?:door|gate|alarm|safe|garage|building|house|locker|lock|entry)\b)|"
     r"(?:tür|haus|tor|alarm|zugangs|sicherheits)code|code(?= (?:für|zur?) )|"
     r"code (?:de |d'|du |pour )(?:la |l'|le )?(?:porte|portail|alarme|entrée|accès|immeuble|coffre)|"
-    r"c[óo]digo (?:de |da |do |del )?(?:la |el )?(?:puerta|porta|alarma|alarme|acceso|acesso|portón|portão|cofre)"
+    r"c[óo]digo (?:de |da |do |del )?(?:la |el )?(?:puerta|porta|alarma|alarme|acceso|acesso|portón|portão|cofre)|"
+    r"codice (?:di |del |della |dell')(?:porta|cancello|allarme|cassaforte|accesso)"
 )
 _NOUN = re.compile(
     rf"(?<![A-Za-z0-9\u00c0-\u024f])(?:(?P<code>{_CODE})|(?P<pin>(?:code )?pin(?:[ -]?(?:code|number|nummer))?)|"
     rf"(?P<password>{_PASSWORD})|(?P<key>{_KEY})|"
-    r"(?P<loose>secrets?|tokens?|credentials?|authorization|auth|pwd|pw|pass))(?:[_-]\w{1,20})?(?![A-Za-z0-9\u00c0-\u024f])",
+    r"(?P<loose>secrets?|tokens?|credentials?|authorization|auth|session[ _-]?id|pwd|pw|"
+    r"pass))(?:[_-]\w{1,20})?(?![A-Za-z0-9\u00c0-\u024f])",
     re.IGNORECASE,
 )
 _WHAT_FOR = r"(?:\s{1,8}(?:for|of|to|on|at|für|zu[mr]?|pour|para|del?|du|da|do)(?:\s+[^\s:=]{1,40}){1,7}?)?"
-_VALUE = r"(?P<open>[\"'`(<\[]{0,2})(?P<value>[^\s\"'`]{3,512})"
+_VALUE = r"(?P<open>[\"'`(<\[]{0,2})(?P<value>\d{1,4}(?:[ -]\d{1,4}){2,5}(?![\w-])|[^\s\"'`]{3,512})"
+_IS = r"(?:'s|\s{1,8}(?:is|was|are|ist|lautet|war|est|es|era|é|è|eh))\s{1,8}(?:(?:now|still|just|jetzt|ahora|maintenant|agora)\s{1,8})?"
 _TOLD = re.compile(
-    rf"[\"'`]?{_WHAT_FOR}(?:(?P<verb>\s{{1,8}}(?:is|was|are|ist|lautet|war|est|es|era|é|eh)\s{{1,8}}(?:(?:now|still|just|"
-    rf"jetzt|ahora|maintenant|agora)\s{{1,8}})?)"
-    rf"|(?P<sign>\s{{0,4}}(?::=|=>|->|={{1,3}}|:)\s{{0,4}}))(?:is\s+)?{_VALUE}",
-    re.IGNORECASE,
+    rf"[\"'`]?{_WHAT_FOR}(?:{_IS}|(?P<sign>\s{{0,4}}(?::=|=>|->|={{1,3}}|:)\s{{0,4}}))(?:is\s{{1,4}})?{_VALUE}", re.IGNORECASE
 )
 _BESIDE = re.compile(rf"(?:\s{{1,4}}|\?\s{{1,4}}|,?\s-\s|,\s+it's\s+){_VALUE}", re.IGNORECASE)
 _CHANGED = re.compile(
@@ -95,7 +95,8 @@ _ABOUT = (
     "in on at by of to up my me it its a an no yes all both each every some most many few via using based default admin-only passwords "
     "password passphrase token secret key keys tokens credentials access auth case-sensitive sensitive "
     # German, French, Spanish, Portuguese
-    "sehr zu zum zur nicht nie im in das der die ein eine mein meine sicher unsicher gespeichert lang kurz stark schwach "
+    "sehr mir dir ihm ihr uns euch zu zum zur nicht nie im in das der die ein eine mein meine sicher unsicher gespeichert "
+    "lang kurz stark schwach "
     "vergessen abgelaufen falsch richtig weg "
     "neu alt noch schon immer dans très trop le la les un une mon ma pas plus bien mal perdu oublié bloqué sûr faible fort "
     "stocké enregistré expiré incorrect "
@@ -174,12 +175,16 @@ def _beside(noun: Noun, value: str, before: str) -> bool:
         return _is_code(value, least=4)
     if noun == "pin":
         return bool(_MINE.search(before)) and _is_code(value, least=4)
+    if noun == "password" and len(value) >= 6 and any(char.isdigit() for char in value):
+        return _tells(value)
     return keylike(value) and (noun != "loose" or len(value) >= 16)
 
 
 def _is_code(value: str, *, least: int) -> bool:
     digits = sum(char.isdigit() for char in value)
-    return least <= digits <= 12 and re.fullmatch(r"[\d#*-]+", value) is not None
+    if re.fullmatch(r"[A-Z0-9]{4,8}", value) and digits >= 2:
+        return True
+    return least <= digits <= 12 and re.fullmatch(r"[\d #*-]+", value) is not None
 
 
 def _named_after(text: str) -> list[re.Match[str]]:

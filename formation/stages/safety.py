@@ -57,6 +57,8 @@ def identifiers_of(text: str) -> tuple[tuple[int, int], ...]:
     """Where personal data that is never kept stands, as [start, end) in ``text`` itself, in order."""
     if text.isascii():
         return tuple(sorted(identifiers_in(text)))
+    if not beyond_policy(text):
+        return ()
     pieces = [scannable(char) for char in text]
     places = [place for place, piece in enumerate(pieces) for _ in piece]
     return tuple(sorted((places[start], places[end - 1] + 1) for start, end in identifiers_in("".join(pieces))))
