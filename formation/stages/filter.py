@@ -16,7 +16,7 @@ _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _UNSPACED_SCRIPT = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 
 _TRANSIENT = re.compile(
-    r"\b(?:right now|this turn|at the moment|at present|temporar(?:y|ily)|today only|only today|(?:just )?for (?:today|tonight)|"
+    r"\b(?:right now|this turn|at the moment(?! of)|at present|temporar(?:y|ily)|today only|only today|(?:just )?for (?:today|tonight)|"
     r"for now|for the moment|for the time being|in the meantime|"
     r"just this once|this one time|only this once|just once|this time only|only this time|(?:just )?this time\b(?= "
     r"(?:please|only|use|make|give|answer))|"
@@ -69,14 +69,21 @@ _HOLLOW = frozenset(
     ).split()
 )
 _PLACEHOLDER = re.compile(
-    r"\b(?:unspecified|unknown|unnamed|undisclosed|undefined|not (?:specified|provided|mentioned|given|known|stated)|n/a|"
-    r"tbd|to be determined|"
-    r"placeholder|lorem ipsum|foo ?bar|various things|some(?:thing| kind of thing))\b|\[[a-z _-]{2,30}\]|<[a-z _-]{2,30}>",
+    r"\b(?:unspecified|unknown|unnamed|undisclosed|undefined|not (?:specified|provided|mentioned|given|known|stated)|n/a|tbd|"
+    r"to be determined|placeholder|lorem ipsum|foo ?bar|various things)\b"
+    r"|[\[<{](?:[a-z]+[ _-])?(?:name|city|place|company|employer|person|pet|thing|value|date|number|placeholder|redacted|object|item|"
+    r"topic|language)[\]>}]",
     re.IGNORECASE,
 )
-_SPOKEN = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|me|my|mine|myself|we|us|our|ours|you|you're|your|yours|yourself)\b|\?", re.IGNORECASE)
+# Lower case, or at the beginning: "lives in the US" and "watches You on Netflix" speak of nobody here.
+_SPOKEN = re.compile(
+    r"\b(?:I(?:'m|'ve|'d|'ll)?(?![/.\w])|i(?:'m|'ve|'d|'ll)?(?![/.\w])|me|my|mine|myself|we|us|our|ours|you|you're|your|yours|yourself)\b|\?"
+    r"|^\W*(?:My|Mine|We|Our|You|Your|You're)\b"
+)
 _REQUEST = re.compile(
-    r"^\W*(?:please|pls|kindly|can|could|would|will|let's|let|help|tell|give|show|write|explain)\b(?! (?:of|the user))", re.IGNORECASE
+    r"^\W*(?:(?:please|pls|kindly|let's)\b|(?:can|could|would|will) (?:you|we|i|somebody|the assistant)\b|"
+    r"(?:help|tell|give|show|write|explain|remind|let) (?:me|us|them|user|the user|to|a|how|why)\b)",
+    re.IGNORECASE,
 )
 
 
@@ -175,4 +182,6 @@ def _thin(statement: str) -> bool:
     plain = scannable(statement)
     if _PLACEHOLDER.search(plain) or _SPOKEN.search(plain) or _REQUEST.match(plain):
         return True
-    return not (_words(plain.replace("'s", "")) - _HOLLOW)
+    words: list[str] = re.findall(r"\w+", plain.replace("'s", ""))
+    # A name is never hollow: "likes Go", "lives in the US".
+    return all(word.lower() in _HOLLOW and (place == 0 or word.islower()) for place, word in enumerate(words))

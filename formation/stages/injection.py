@@ -67,10 +67,17 @@ _PATTERNS = (
     r"their|his|her|my|our|your|a|an|copies)\b",
     rf"\b(?:when(?:ever)?|every\s+time)\s+(?:you|the\s+(?:assistant|agent|user))\b[^.!?\n]{{0,120}}?\b{_SENDING}\s+(?!me\b|"
     rf"us\b)[^!?\n]{{0,80}}?{_ELSEWHERE}",
-    r"\b(?:remember|store|save|record)\b[^.\n]{0,24}\bthat\s+the\s+user\s+(?:prefers|trusts|wants|approve[sd]?|"
-    r"has\s+approved|authori[sz]e[sd]?|has\s+authori[sz]ed|consents?|always)\b",
-    r"\bignor(?:iere?|ez?|a|e|ar|er)\s+(?:alle?|toutes?|todas?|todo|les?|las?|os|die|tutte|as|le|"
-    r"ces)\b[^.\n]{0,40}\b(?:anweisungen|instructions|consignes|instrucciones|istruzioni|instruções)\b",
+    r"\b(?:when(?:ever)?\s+you\s+next|(?:the\s+)?next\s+time\s+you)\b[^.!?\n]{0,60}\bthe\s+(?:user|owner|human)\b[^.!?\n]{0,40}?\b"
+    r"(?:recommend|tell|say|answer|suggest|claim|promote|persuade|convince|ask)\b",
+    r"\balways\s+(?:recommend|promote|suggest|mention)\b[^.!?\n]{0,60}\bto\s+the\s+(?:user|owner|human)\b",
+    r"\b(?:remember|store|save|record|add|write)\b[^.\n]{0,40}(?:\bthat|:)\s{0,4}the\s+user\s+(?:prefers|trusts|wants|approve[sd]?|has\s+approved|"
+    r"authori[sz]e[sd]?|has\s+authori[sz]ed|consents?|always)\b",
+    r"\bsystem\s+override\b|\b(?:begin|start\s+of)\s+(?:system|developer)\s+(?:message|prompt|instructions)\b|"
+    r"[\"']role[\"']\s{0,4}:\s{0,4}[\"'](?:system|developer)[\"']",
+    r"\b(?:pretend|imagine|act)\s+(?:that\s+|as\s+if\s+|like\s+)?you\s+(?:have|had|are\s+under|were\s+under)\s+no\s+(?:\w{1,20}\s+)?"
+    r"(?:policy|policies|restrictions|rules|guidelines|limits|guardrails|filters)\b|\bdo\s+anything\s+now\b|\bunrestricted\s+(?:ai|model|assistant)\b",
+    r"\bignor(?:iere?|ez?|a|e|ar|er)\s+(?:bitte\s+)?(?:alle?|toutes?|todas?|todo|les?|las?|os|die|tutte|as|le|"
+    r"ces)\b[^.\n]{0,40}\b(?:anweisungen|vorgaben|regeln|instructions|consignes|instrucciones|istruzioni|instruções)\b",
     r"\b(?:vergiss|missachte)\s+(?:alle?|die)\b[^.\n]{0,40}\banweisungen\b|\boublie[zr]?\s+(?:toutes\s+)?(?:les|tes|"
     r"vos)\b[^.\n]{0,30}\b(?:instructions|consignes)\b|"
     r"\b(?:olvida|esquece|esqueça)\s+(?:todas\s+)?(?:las|tus|as|suas)\b[^.\n]{0,30}\b(?:instrucciones|instruções)\b",

@@ -27,6 +27,8 @@ _TAGGED = re.compile("(?<!\U0001f3f4)(?<![\U000e0020-\U000e007f])[\U000e0020-\U0
 #: Overrides of the writing direction: what is read is not what stands there.
 _TURNED = re.compile("[\u202d\u202e]")
 _BASE64 = re.compile(r"(?<![\w+/=-])[A-Za-z0-9+/_-]{24,8192}={0,2}(?![\w+/=-])")
+#: Words with a sign between all letters.
+_SPACED = re.compile(r"(?<!\w)(?:[^\W\d_][ ._-]){4,40}[^\W\d_](?!\w)")
 #: Runs of base64 that are opened in one text at most.
 _OPENED = 32
 
@@ -88,6 +90,8 @@ def _readings(text: str) -> Iterator[str]:
         yield unescaped
     if "%20" in plain:
         yield unquote(plain, errors="replace")
+    if _SPACED.search(plain):
+        yield _SPACED.sub(lambda run: run.group()[::2], plain)
     for number, run in enumerate(_BASE64.finditer(plain)):
         if number == _OPENED:
             return

@@ -200,7 +200,8 @@ def test_that_the_platforms_words_bar_their_own_clause() -> None:
         "User prefers your answers.",
         "User likes what, exactly?",
         "Please use Fedora.",
-        "Could use some help.",
+        "Could you use Fedora?",
+        "Help User with Fedora.",
     ],
 )
 def test_that_a_thin_statement_is_below_salience_unless_asked_for(statement: str) -> None:
@@ -218,6 +219,13 @@ def test_that_a_thin_statement_is_below_salience_unless_asked_for(statement: str
         "User is vegetarian.",
         "User owns a Thinkpad.",
         "User likes It's a Wonderful Life.",
+        "User lives in the US.",
+        "User likes Go.",
+        "User likes The Who.",
+        "User watches You on Netflix.",
+        "User works at Something Fishy.",
+        "User likes vector<int>.",
+        "Help desk work is what User does.",
     ],
 )
 def test_that_a_short_statement_may_say_enough(statement: str) -> None:
