@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 
 from formation import placing
 from formation.acting import CONSOLE, Ask, Phase, Refused, scopes_of
-from formation.candidate import Candidate, Span
 from formation.consolidate import DEFAULT, Clock, Job, Proposed, Read, Report, write
 from formation.decide import Decided
 from formation.extractors.deterministic import extract_statement
@@ -19,7 +18,7 @@ from formation.policy import FORMATION_7, FormationPolicy
 from formation.stages.consent import consent_in
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
-from formation.stages.select import Selection
+from formation.stages.select import Selection, own_words
 from memory.access import acting_for
 from memory.models import Session
 from memory.store.log import append_statement
@@ -113,13 +112,13 @@ def _appended(principal_id: UUID, words: str, *, now: datetime) -> tuple[Read, E
 
 
 def _proposed(read: Read, event: EventView, policy: FormationPolicy) -> Proposed:
-    span = Span(event_id=event.id, sequence=event.sequence, start=0, end=len(event.text), text=event.text)
+    spans = tuple(own_words(event))
     declined = consent_in(event.text).message
-    candidates: list[Candidate] = [] if declined else extract_statement(span)
+    candidates = [] if declined else [candidate for span in spans for candidate in extract_statement(span)]
     texts = SafetyScan({event.id: event.text})
     return Proposed(
         read=read,
-        selection=Selection(spans=(span,), skipped={Skip.DECLINED_BY_OWNER: 1} if declined else {}, sources={event.id: event}),
+        selection=Selection(spans=spans, skipped={Skip.DECLINED_BY_OWNER: 1} if declined else {}, sources={event.id: event}),
         candidates=candidates,
         refusals=[refusal(candidate, source_texts=texts, policy=policy) for candidate in candidates],
     )

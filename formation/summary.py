@@ -12,9 +12,11 @@ from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome
 
 _REFUSED = {
     Outcome.SECRET: "the message holds a secret",
-    Outcome.PII: "the words hold an identity or account number",
+    Outcome.PII: "the words hold personal data that is never kept",
     Outcome.INJECTION: "the message tries to instruct the machine",
     Outcome.TRANSIENT: "it would not be true for long",
+    Outcome.BELOW_SALIENCE: "it says too little to be worth keeping",
+    Outcome.UNGROUNDED: "it does not rest on the owner's own words",
     Outcome.OVERFLOW: "one reading adds no more than twelve",
     Outcome.PORTABILITY: "it would hold further than it may",
     Outcome.UNMATCHED_RETRACTION: "it takes back what was not believed",

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import F, QuerySet, Value
 from django.db.models.functions import Greatest, Substr
 
-from formation.stages.safety import beyond_policy, hazard
+from formation.stages.safety import LEFT_OUT, hazard, identifiers_of, veiled
 from memory.models import Evidence
 from memory.values import Actor, EvidenceRole
 from review.moments import When, minute
@@ -21,8 +21,6 @@ from review.titles import called
 #: Quotes on one page; characters of the message that are fetched, and shown, on either side of each. More are fetched than
 #: shown, so that a secret cut by the edge is still recognised.
 MOST, FETCHED, SHOWN = 20, 600, 220
-
-LEFT_OUT = "[left out: it holds a secret or a number that is never shown]"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -96,15 +94,14 @@ def _quote(row: dict[str, Any], name: str, *, zone: ZoneInfo, now: datetime) -> 
 
 
 def _safe(around: str, begin: int, end: int) -> tuple[str, str, str]:
-    """The three parts, without what is never shown (decisions 6)."""
-    before, words, after = around[:begin], around[begin:end], around[end:]
-    if not _hazardous(around):
-        return before, words, after
-    return "", LEFT_OUT if _hazardous(words) else words, f" {LEFT_OUT}" if not _hazardous(words) else ""
-
-
-def _hazardous(text: str) -> bool:
-    return hazard(text) is not None or beyond_policy(text)
+    """The three parts as they may be shown (decisions 6): nothing of a secret, not the digits of a number that is never kept."""
+    words = around[begin:end]
+    if hazard(around) is not None:
+        return ("", LEFT_OUT, "") if hazard(words) is not None else ("", words, f" {LEFT_OUT}")
+    places = identifiers_of(around)
+    parts = ((0, begin), (begin, end), (end, len(around)))
+    before, words, after = (veiled(around, start, stop, places=places) for start, stop in parts)
+    return before, words, after
 
 
 def _tail(text: str) -> str:

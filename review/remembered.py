@@ -44,7 +44,7 @@ KEPT: Mapping[Outcome, str] = {
 #: Of words that came to nothing. What they said is told to nobody again.
 REFUSED: Mapping[Outcome, str] = {
     Outcome.SECRET: "That held a secret, so nothing was learned from it.",
-    Outcome.PII: "That held an identity or account number, so it was not learned.",
+    Outcome.PII: "That held personal data that is never kept, so it was not learned.",
     Outcome.INJECTION: "That reads like an instruction to a machine, so it was not learned.",
     Outcome.TRANSIENT: "That will not be true for long, so it was not learned.",
     Outcome.OVERFLOW: "That was more than is learned at once. Write it again in smaller parts.",

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from django.db.models import Case, CharField, Q, Value, When
 
+from formation.extractors.deterministic.sensitivity import HEALTH
 from memory.values import BeliefType, Sensitivity
 
 
@@ -68,18 +69,12 @@ OF_TYPE: Mapping[BeliefType, Topic] = {
 
 SENSITIVE = (Sensitivity.SENSITIVE.value, Sensitivity.RESTRICTED.value)
 
-#: Sensitive free text that is about the body: beginnings of words, tried only where no kind decides.
-_HEALTH_WORDS = (
-    "allerg|intoleran|asthma|diabet|cancer|tumou?r|epilep|migraine|arthrit|depress|anxiety|adhd|autis|bipolar|illness|disease|"
-    "disorder|disab|diagnos|symptom|syndrome|chronic|blood|surger|hospital|doctor|therap|medic|pills?\\M|insulin|vaccin|pregnan|"
-    "prescri|tablets?\\M|inhaler|wheelchair|hearing|insomnia|coeliac|celiac"
-)
-
 
 def topic_of_row() -> Case:
     """The topic of a belief as a column, so that the database can count and cut by it."""
     kinds = [When(kind__in=_kinds(topic), then=Value(topic.value)) for topic in Topic if _kinds(topic)]
-    body = When(Q(sensitivity__in=SENSITIVE, statement__iregex=rf"\m({_HEALTH_WORDS})"), then=Value(Topic.HEALTH.value))
+    # Sensitive free text that is about the body; tried only where no kind decides.
+    body = When(Q(sensitivity__in=SENSITIVE, statement__iregex=HEALTH), then=Value(Topic.HEALTH.value))
     types = [When(belief_type=kind.value, then=Value(topic.value)) for kind, topic in OF_TYPE.items()]
     project = When(scope__startswith="project:", then=Value(Topic.PROJECTS.value))
     return Case(*kinds, body, *types, project, default=Value(Topic.YOU.value), output_field=CharField())

@@ -10,9 +10,10 @@ from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome, Skip
 
 _REFUSED: Mapping[Outcome, tuple[str, str]] = {
     Outcome.SECRET: ("statement held a secret", "statements held a secret"),
-    Outcome.PII: ("statement held an identity or account number", "statements held an identity or account number"),
+    Outcome.PII: ("statement held personal data that is never kept", "statements held personal data that is never kept"),
     Outcome.INJECTION: ("statement reads like an instruction to a machine", "statements read like instructions to a machine"),
     Outcome.TRANSIENT: ("statement will not be true for long", "statements will not be true for long"),
+    Outcome.BELOW_SALIENCE: ("statement says too little to be worth keeping", "statements say too little to be worth keeping"),
     Outcome.OVERFLOW: ("statement is more than one reading may add", "statements are more than one reading may add"),
     Outcome.REJECTED_BY_OWNER: ("statement was rejected by you before", "statements were rejected by you before"),
     Outcome.FORGOTTEN: ("statement is something you asked to forget", "statements are something you asked to forget"),

@@ -12,17 +12,21 @@ from collections.abc import Callable
 #: A noncharacter: it stands for masked text and is part of nobody's words.
 MASK = "\ufdd0"
 
-# The tags in which memory systems and agent platforms put back what they hold. A closed list: `<b>` is the owner's.
+# The tags in which memory systems and agent platforms put back what they hold, what they tell the model, and what the model
+# thinks. A closed list: `<b>` is the owner's.
 _WRAPPER_NAMES = (
     r"(?:(?:relevant|recalled|retrieved|user|long[-_]?term|agent|core|past|saved|injected|super|session)[-_]?)?memor(?:y|ies)"
     r"(?:[-_](?:context|block|blocks|bank|recall|snapshot|injection|entries|facts|results?|items?))?"
     r"|(?:recall(?:ed)?|remembrancer|knowledge|prior|previous)[-_](?:context|beliefs?|facts?|conversations?|sessions?|snapshot)"
     r"|recall|beliefs?|persona|user[-_]profile|user[-_]model|system[-_]reminder|hindsight|observations?"
+    r"|(?:antml:)?think(?:ing)?|reasoning|scratch[-_]?pad|inner[-_]monologue|reflection|environment[-_](?:details|context)|user[-_]instructions"
+    r"|boot(?:strap)?[-_](?:file|context)|project[-_](?:instructions|context|doc)|command[-_](?:name|message|args)|local[-_]command[-_](?:stdout|stderr|caveat)"
+    r"|bash[-_](?:input|stdout|stderr)|ide[-_](?:selection|opened[-_]file|diagnostics)|task[-_]notification|agent[-_]status"
 )
 _WRAPPER = re.compile(rf"<(?P<close>/)?\s*(?P<name>{_WRAPPER_NAMES})(?=[\s/>])[^<>]*?(?P<empty>/)?>", re.IGNORECASE)
 
 _FENCE = re.compile(r"`{3,}|^[ ]{0,3}~{3,}", re.MULTILINE)
-_QUOTED_LINE = re.compile(r"^[^\S\n]{0,3}>.*", re.MULTILINE)
+_QUOTED_LINE = re.compile(r"^[^\S\n]{0,40}>.*", re.MULTILINE)
 _INDENTED_BLOCK = re.compile(r"(?:\A|(?<=\n\n)|(?<=\n\r\n))(?:(?: {4}|\t).*\S.*(?:\r?\n|\Z)|[^\S\n]*\n(?=(?: {4}|\t)))+")
 _FORWARD = re.compile(
     r"^[^\S\n]*(?:"

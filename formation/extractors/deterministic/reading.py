@@ -19,11 +19,9 @@ _LONGEST = 1_200
 _EDGES = re.compile(r"^[^\w\"'\[<\x00]+|[^\w\"')%+#\x00]+$")
 
 _PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "})
+# What ``formation.stages.foreign`` leaves of pasted text, having taken out fences, quoted lines and forwarded messages.
 _FOREIGN = (
-    re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)", re.S),
-    re.compile(r"^[ ]*>.*$", re.M),
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
-    re.compile(r"^[ ]*(?:-+ ?(?:Original|Forwarded) [Mm]essage|On .{4,80} wrote:).*", re.M | re.S),
     re.compile(r"^[ ]*(?:user|assistant|human|ai|bot|system|agent)[ ]*:.*$", re.M | re.I),
     re.compile(r"`[^`\n]*[ ][^`\n]*`"),
     re.compile(r"(?<!\w)'(?!cause|cuz|em\b|til|bout)[^'\n]{3,200}'(?!\w)"),
@@ -48,8 +46,13 @@ _JOIN = (
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
 _NOT_ASKING = r"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)"
+#: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
+_NEVER_KEPT = (
+    r"(?=(?:my|our)\s+(?:\w+\s+){0,2}(?:passport|card|account|iban|ssn|social security|licen[cs]e|id|phone|mobile|cell|telephone|e-?mail|address|"
+    r"zip|post ?code|cvv|number|tax)\b[^,.;!?\n]{0,24}?(?:\s(?:is|are)\s|\s?[:=]))"
+)
 _SOFT = re.compile(
-    rf",?\s+{_JOIN}\s+(?={_FIRST})|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
+    rf",?\s+(?:{_JOIN}|or)\s+{_NEVER_KEPT}|,\s+{_NEVER_KEPT}|,?\s+{_JOIN}\s+(?={_FIRST})|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
     rf"{_NOT_ASKING}:\s+|\s*[()]\s*",
     re.I,
 )

@@ -64,7 +64,15 @@ _TABLES = {
         r"[\w'.-]+(?:straße|strasse|gasse|weg|platz) \d+|(?:rue|via|calle|rua|avenida|avenue) [\w' -]{2,30},? \d+"
     ),
 }
-_SENSITIVE = re.compile(r"(?<![\w-])(?:" + "|".join(_TABLES.values()) + r")(?![\w-])", re.I)
+
+
+def _bounded(*subjects: str) -> str:
+    return r"(?<![\w-])(?:" + "|".join(_TABLES[subject] for subject in subjects) + r")(?![\w-])"
+
+
+#: Words about the body, as a pattern that Python and PostgreSQL read alike, whatever the case of the text.
+HEALTH = _bounded("health", "treatment", "reproduction")
+_SENSITIVE = re.compile(_bounded(*_TABLES), re.I)
 #: A post code, a telephone number or an e-mail address, wherever it stands.
 _REACHED = re.compile(
     r"\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<![\w.-])(?!(?:19|20)\d\d\b)\+?\d[\d ()/-]{7,}\d\b|[\w.+-]{1,64}@[\w-]+\.\w+|\b[A-Z]{2} \d{5}\b"

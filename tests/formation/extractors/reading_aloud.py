@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import UTC
+from datetime import UTC, datetime
 from uuid import UUID
 
 from formation.candidate import Candidate, Span
 from formation.extractors.deterministic import extract
-from memory.values import Polarity, Stance
+from formation.stages.select import own_words
+from memory.values import USER_MESSAGE, Actor, Polarity, Stance
+from memory.views import EventView
 
 EVENT = UUID(int=7)
+NOW = datetime(2026, 6, 1, tzinfo=UTC)
 
 
 def span_of(text: str, *, sequence: int = 1) -> Span:
@@ -17,7 +20,11 @@ def span_of(text: str, *, sequence: int = 1) -> Span:
 
 
 def read(text: str) -> list[Candidate]:
-    return extract([span_of(text)], zone=UTC, times={EVENT: None}, limit=256)
+    """What is read of the words in a message that are its author's."""
+    message = EventView(
+        id=EVENT, session_id=EVENT, sequence=1, type=USER_MESSAGE, actor=Actor.PRINCIPAL, text=text, at=None, occasion=1, recorded_at=NOW
+    )
+    return extract(list(own_words(message)), zone=UTC, times={EVENT: None}, limit=256)
 
 
 def statements(text: str) -> list[str]:

@@ -27,7 +27,7 @@ from tests.formation.extractors.test_forms import (
 
 SAID = [text for text, _ in PREFERENCES + LIKES + THINGS + ENDINGS + HOME_AND_WORK + PEOPLE_AND_PETS + UNDERTAKINGS]
 SAID += ["Remember that I have a shellfish allergy.", "Please remember: you should answer in French"]
-PERSON = re.compile(r"\b(?:i|i'm|me|my|mine|we|us|our|you|your)\b", re.I)
+PERSON = re.compile(r"\b(?:i|i'm|me|my|mine|we|(?-i:us)|our|you|your)\b", re.I)
 extractors = pytest.mark.parametrize("extractor", SHIPPED.values(), ids=SHIPPED.keys())
 
 

@@ -108,6 +108,7 @@ ENDINGS = [
 ]
 HOME_AND_WORK = [
     ("I live in Lyon.", ["User lives in Lyon."]),
+    ("I live in the US.", ["User lives in the US."]),
     ("I live in Lyon, do you know a good bakery?", ["User lives in Lyon."]),
     ("i live in berlin", ["User lives in berlin."]),
     ("We live in a small village near Graz.", ["User lives near Graz."]),
