@@ -21,6 +21,7 @@ from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
 from formation.models import FormationRequest, Watermark
+from formation.nominating import nominate
 from formation.pausing import pauses_of
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.sources import READ_TYPES
@@ -195,6 +196,7 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         decided = decide(proposed.candidates, placed, sources=selection.sources, loaded=loaded, setting=setting)
         if then is not None:
             then(decided)
+        nominate(decided.ledger, principal_id=principal_id)
         run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
         rows = decided.retraction_rows(principal_id, now=setting.now)
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)

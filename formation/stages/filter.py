@@ -52,6 +52,12 @@ def refusal(candidate: Candidate, *, source_texts: Mapping[UUID, str], policy: F
     return Outcome.TRANSIENT if _transient(candidate) else None
 
 
+def momentary(text: str) -> bool:
+    """Whether a statement holds for the moment only, or names a day by its distance from today."""
+    scanned = scannable(text)
+    return bool(_TRANSIENT.search(scanned) or _UNRESOLVED.search(scanned))
+
+
 def _grounded(candidate: Candidate, scan: SafetyScan) -> bool:
     """Every span is, letter for letter, a part of the text it cites."""
     return bool(candidate.spans) and all(span.event_id in scan and _stands(span, scan[span.event_id]) for span in candidate.spans)

@@ -16,6 +16,7 @@ from memory.models.fields import new_id
 from memory.store.corrections import write_corrections
 from memory.store.ledger import Ledger
 from memory.store.log import append_memory_events
+from memory.store.persona import write_persona
 from memory.values import Polarity, RelationKind, StatusReason
 from memory.views import BeliefView
 
@@ -105,6 +106,7 @@ def flush(
     Evidence.objects.bulk_create(_evidence_rows(ledger, principal_id), ignore_conflicts=True)
     _write_relations(ledger, principal_id)
     write_corrections(ledger, principal_id)
+    write_persona(ledger, principal_id=principal_id, run=run)
     Retraction.objects.bulk_create(retractions, ignore_conflicts=True)
     made_by = {"run_id": str(run.id)} if run else {}
     entries = [(kind, {**made_by, **payload}) for kind, payload in ledger.events]
