@@ -6,7 +6,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.generic import RedirectView
 
-from review.views import beliefs, imports, knows, memories, pauses
+from review.views import beliefs, imports, knows, memories, pauses, persona
 
 urlpatterns = [
     path("", RedirectView.as_view(pattern_name="knows"), name="home"),
@@ -18,6 +18,12 @@ urlpatterns = [
     path("review/pauses/", pauses.show, name="pauses"),
     path("review/pauses/begin/", pauses.begin, name="pause"),
     path("review/pauses/<uuid:pause_id>/end/", pauses.end, name="resume"),
+    path("review/persona/", persona.show, name="persona"),
+    path("review/persona/add/", persona.add, name="persona-add"),
+    path("review/persona/nominations/<uuid:nomination_id>/affirm/", persona.affirm, name="affirm"),
+    path("review/persona/nominations/<uuid:nomination_id>/decline/", persona.decline, name="decline"),
+    path("review/persona/sentences/<uuid:entry_id>/edit/", persona.edit, name="persona-edit"),
+    path("review/persona/sentences/<uuid:entry_id>/remove/", persona.remove, name="persona-remove"),
     path("review/import/", imports.show, name="import"),
     path("review/import/progress/", imports.progress, name="import-progress"),
     path("review/beliefs/<uuid:belief_id>/", beliefs.show, name="belief"),
