@@ -24,6 +24,8 @@ VERSION = "Remembrancer 0.1.0"
 HELP = """./run [--host HOST] [--port PORT] [--no-examples]   serve the console, the API and the background work
 ./run learn FILE...          learn from conversations (./run learn --help)
 ./run status                 versions, sizes, what waits
+./run persona show           your persona; also nominations, affirm, decline, add, edit, remove, history
+./run profile                what is known of you everywhere, by topic
 ./run backup FILE            keep everything in one file
 ./run restore FILE           put a backup into an empty checkout
 ./run samples [--remove]     the sample conversations

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from formation import placing
 from formation.candidate import Candidate, Incoming
+from formation.nominating import nominate
 from formation.trace import trace_of
 from memory.access import acting_for
 from memory.models import Principal, Session
@@ -117,7 +118,7 @@ class Phase:
         for belief_id in belief_ids:
             self.ledger.put(transitions.acted_on(self.belief(belief_id), now=self.ask.now))
 
-    def note(self, kind: str, belief_id: UUID, **codes: str | None) -> None:
+    def note(self, kind: str, belief_id: UUID | None, **codes: str | None) -> None:
         """The act's own event: one of ``memory.*``, of ids and codes."""
         trace = {"trace_id": str(self.ask.trace_ref)} if self.ask.trace_ref else {}
         self.ledger.note(kind, belief_id, decision_id=str(self.ask.decision_id), **trace, **codes)
@@ -140,6 +141,7 @@ def owner_phase(ask: Ask, belief_ids: Collection[UUID]) -> Iterator[Phase]:
             scopes=scopes_of({item.moment.session_id for items in loaded.evidence.values() for item in items}),
         )
         yield phase
+        nominate(phase.ledger, principal_id=ask.principal_id)
         session.refresh_from_db()  # words that the act appended have taken sequences
         flush(phase.ledger, principal_id=ask.principal_id, session=session, run=None)
         if phase.blanking:

@@ -18,6 +18,7 @@ from formation.candidate import Candidate
 from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
 from formation.extractors.deterministic import KINDS
+from formation.nominating import nominate
 from formation.offered import proposals
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.reading import given_for, window_of
@@ -185,6 +186,7 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         decided.ledger.flag_resting_on(selection.withdrawn, Flag.RETRACTION)
         if then is not None:
             then(decided)
+        nominate(decided.ledger, principal_id=principal_id)
         run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
         rows = decided.retraction_rows(principal_id, now=setting.now)
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)

@@ -38,7 +38,7 @@ from memory.values import (
 from memory.views import BeliefView, EvidenceView, Moment
 
 #: Why words typed in an act cannot be kept.
-_WHY_NOT = {
+WHY_NOT = {
     Outcome.SECRET: "That looks like a password or key; nothing was kept or changed. Write it without.",
     Outcome.PII: "That holds an account or document number; nothing was kept or changed. Write it without.",
     Outcome.INJECTION: "That reads like an instruction to a model; nothing was kept or changed. Write it as a statement.",
@@ -249,7 +249,7 @@ def _instead(belief: BeliefView, decided: Decided) -> UUID:
     if not kept:
         codes = [code for code, _ in decided.endings]
         raise Refused(
-            next((_WHY_NOT[code] for code in codes if code in _WHY_NOT), "Those words state nothing that can be kept; nothing was changed.")
+            next((WHY_NOT[code] for code in codes if code in WHY_NOT), "Those words state nothing that can be kept; nothing was changed.")
         )
     same_thing = [found for candidate, found in kept if candidate.claim.kind == belief.claim.kind]
     return next(iter(same_thing), kept[0][1])

@@ -86,12 +86,20 @@ def trace_of(ledger: Ledger) -> dict[str, Any]:
         "withdrawn": [_place(*pair) for pair in ledger.withdrawn],
         "opened": [[str(one), str(other)] for one, other in opened],
         "closed": [[str(one), str(other)] for one, other in closed],
+        "nominations": {str(after.id): {"before": before.value, "after": after.state.value} for before, after in ledger.resolved},
+        "entered": [str(entry.id) for entry in ledger.entered],
+        "struck": [str(entry.id) for entry in ledger.struck],
     }
 
 
 def touched(trace: Mapping[str, Any]) -> set[UUID]:
     """Beliefs that an act changed or formed."""
     return {UUID(key) for key in (*trace.get("beliefs", {}), *trace.get("formed", ()))}
+
+
+def concerned(trace: Mapping[str, Any]) -> set[UUID]:
+    """Everything that an act changed or made and that a later act may build on: beliefs, nominations, sentences of the persona."""
+    return touched(trace) | {UUID(key) for name in ("nominations", "entered", "struck") for key in trace.get(name, ())}
 
 
 def is_at(place: list[Any], belief_id: UUID, item: EvidenceView) -> bool:

@@ -15,6 +15,7 @@ from uuid import UUID
 from formation import placing
 from formation.acting import Ask, Done, Phase, owner_phase
 from formation.correct import live_again
+from formation.persona import put_back
 from formation.trace import COUNTS, ENDING, ORDERED, PLAIN, SETS, is_at, touched
 from memory.models import BeliefVersion
 from memory.rules import transitions
@@ -38,9 +39,8 @@ def undo(ask: Ask, trace: Mapping[str, Any], *, act: str, undone: UUID, decided_
             _put_back(phase, UUID(key), change, worded_until=decided_at if key in trace.get("restated", ()) else None)
         _reopen_conflicts(phase, trace, closing=False)
         first = next(iter(trace.get("beliefs", {})), None) or next(iter(trace.get("formed", ())), None)
-        belief_id = UUID(first) if first else None
-        if belief_id is not None:
-            phase.note("memory.undone", belief_id, act=act, undoes=str(undone))
+        belief_id = put_back(phase, trace) or (UUID(first) if first else None)
+        phase.note("memory.undone", belief_id, act=act, undoes=str(undone))
         return phase.done(belief_id)
 
 

@@ -16,6 +16,7 @@ from memory.values import (
     EvidenceRole,
     Flag,
     Longevity,
+    NominationState,
     Portability,
     Producer,
     RejectionKind,
@@ -248,3 +249,27 @@ class Block(Fingerprint):
     places: tuple[Place, ...] = ()
     #: When it was said.
     at: datetime
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NominationView:
+    """A belief offered for the persona, and what came of it."""
+
+    id: UUID
+    belief_id: UUID
+    state: NominationState
+    #: Of the claim as it was when the nomination was made or resolved.
+    canonical_hash: bytes
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EntryView:
+    """One sentence of the persona document, standing from version ``added_in`` until ``removed_in``."""
+
+    id: UUID
+    #: Empty once the belief it came from is deleted.
+    text: str
+    #: The belief it was affirmed from; None of the owner's own sentence.
+    belief_id: UUID | None
+    added_in: int
+    removed_in: int | None = None

@@ -12,10 +12,11 @@ from enum import StrEnum
 from uuid import UUID
 
 from django.db import IntegrityError
+from django.db.models import Q
 
-from formation import correct
+from formation import correct, persona
 from formation.acting import Ask, Done, Refused
-from formation.trace import touched
+from formation.trace import concerned
 from formation.undo import undo as take_back
 from memory.access import acting_for
 from memory.models.fields import new_id
@@ -55,6 +56,14 @@ ACTIONS: Mapping[Act, Action] = {
     Act.RESTORE: Action(label="It was right before", key="b"),
     Act.DELETE: Action(label="Forget", key=None, undoable=False),
 }
+
+#: What an owner can do to their persona (decisions 10).
+PERSONA_ACTIONS: Mapping[Act, Action] = {
+    Act.AFFIRM: Action(label="Affirm", key="a"),
+    Act.DECLINE: Action(label="Decline", key="d"),
+    Act.PERSONA: Action(label="Change the persona", key=None),
+}
+_ON_PERSONA = tuple(act.value for act in PERSONA_ACTIONS)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -134,9 +143,43 @@ def delete(by: By, belief_id: UUID) -> Decision:
     """Forget it for good: no text of it stays anywhere but in the conversation it was read from. Raises Refused."""
     with acting_for(by.principal_id):
         decision = _decided(by, Act.DELETE, lambda ask: correct.delete(ask, belief_id))
-        about = Decision.objects.filter(trace__beliefs__has_key=str(belief_id))
+        about = Decision.objects.filter(Q(trace__beliefs__has_key=str(belief_id)) | Q(act__in=_ON_PERSONA, belief_ref=belief_id))
         about.update(trace={})
     return decision
+
+
+def affirm(by: By, nomination_id: UUID, *, text: str | None = None) -> Decision:
+    """Take a nomination into the persona document, in its owner's wording where ``text`` gives one. Raises Refused.
+
+    Of one that is affirmed already the decision is given that affirmed it, and nothing changes.
+    """
+    with acting_for(by.principal_id):
+        lock_principal(by.principal_id)
+        known = Decision.objects.filter(act=Act.AFFIRM.value, undone_by=None, trace__nominations__has_key=str(nomination_id))
+        made = known.order_by("-decided_at", "-id").first()
+        if made is not None and persona.is_affirmed(by.principal_id, nomination_id):
+            return made
+        return _decided(by, Act.AFFIRM, lambda ask: persona.affirm(ask, nomination_id, text=text))
+
+
+def decline(by: By, nomination_id: UUID) -> Decision:
+    """Not for the persona, for good. Raises Refused."""
+    return _decided(by, Act.DECLINE, lambda ask: persona.decline(ask, nomination_id))
+
+
+def persona_add(by: By, *, text: str) -> Decision:
+    """A sentence of the owner's own. Raises Refused."""
+    return _decided(by, Act.PERSONA, lambda ask: persona.add(ask, text=text), detail="add")
+
+
+def persona_edit(by: By, entry_id: UUID, *, text: str) -> Decision:
+    """Say a sentence of the persona otherwise: it is removed and another added, in one version. Raises Refused."""
+    return _decided(by, Act.PERSONA, lambda ask: persona.reword(ask, entry_id, text=text), detail="edit")
+
+
+def persona_remove(by: By, entry_id: UUID) -> Decision:
+    """Take a sentence out of the persona; of an affirmed one this declines it. Raises Refused."""
+    return _decided(by, Act.PERSONA, lambda ask: persona.remove(ask, entry_id), detail="remove")
 
 
 def undo(by: By, decision_id: UUID) -> Decision:
@@ -174,9 +217,9 @@ def decisions(principal_id: UUID, *, limit: int = 50) -> list[Decision]:
 
 def _builds_on(decision: Decision) -> Decision | None:
     """The first later act, not taken back itself, that touched what the decision touched."""
-    mine = touched(decision.trace)
+    mine = concerned(decision.trace)
     later = Decision.objects.filter(decided_at__gte=decision.decided_at, undone_by=None).exclude(id=decision.id).exclude(act=Act.UNDO.value)
-    return next((other for other in later.order_by("decided_at", "id") if other.id > decision.id and mine & touched(other.trace)), None)
+    return next((other for other in later.order_by("decided_at", "id") if other.id > decision.id and mine & concerned(other.trace)), None)
 
 
 def _decided(by: By, act: Act, do: Callable[[Ask], Done], *, detail: str | None = None) -> Decision:

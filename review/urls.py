@@ -6,7 +6,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.generic import RedirectView
 
-from review.views import beliefs, imports, knows, memories, pauses, settings, surfaces
+from review.views import beliefs, imports, knows, memories, pauses, persona, settings, surfaces
 
 urlpatterns = [
     path("", RedirectView.as_view(pattern_name="knows"), name="home"),
@@ -24,6 +24,12 @@ urlpatterns = [
     path("review/surfaces/", surfaces.show, name="surfaces"),
     path("review/surfaces/pair/", surfaces.pair, name="pair-surface"),
     path("review/surfaces/<uuid:pairing_id>/revoke/", surfaces.revoke, name="revoke-surface"),
+    path("review/persona/", persona.show, name="persona"),
+    path("review/persona/add/", persona.add, name="persona-add"),
+    path("review/persona/nominations/<uuid:nomination_id>/affirm/", persona.affirm, name="affirm"),
+    path("review/persona/nominations/<uuid:nomination_id>/decline/", persona.decline, name="decline"),
+    path("review/persona/sentences/<uuid:entry_id>/edit/", persona.edit, name="persona-edit"),
+    path("review/persona/sentences/<uuid:entry_id>/remove/", persona.remove, name="persona-remove"),
     path("review/import/", imports.show, name="import"),
     path("review/import/progress/", imports.progress, name="import-progress"),
     path("review/beliefs/<uuid:belief_id>/", beliefs.show, name="belief"),

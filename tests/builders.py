@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, cast
 from uuid import UUID
+from zlib import crc32
 
 import factory
 from django.db import connections
@@ -114,6 +115,13 @@ def converse(
     events = [text if isinstance(text, NewEvent) else said(text, at=at + timedelta(minutes=n)) for n, text in enumerate(texts)]
     arrival = now or max(NOW, at + timedelta(hours=1))
     return consolidate(owner, append(owner, *events, session=session, project=project, now=arrival), now=arrival)
+
+
+def converse_often(owner: Principal, text: str, *, times: int = 3, at: datetime = NOW) -> None:
+    """The owner says the same in so many sessions, a day apart: an occasion each."""
+    for day in range(times):
+        begun = at + timedelta(days=day)
+        converse(owner, text, session=f"often {crc32(text.encode()):x} {begun:%Y-%m-%d}", at=begun)
 
 
 def believed(owner: Principal, *, live: bool = True) -> list[BeliefView]:

@@ -6,6 +6,7 @@ decides sameness is sender and thread: another message of that sender in that th
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -52,11 +53,27 @@ class Communication:
             "channel": self.channel,
             "account": self.account,
             "thread": self.thread,
-            "sender": shortened(self.sender, SENDER),
+            "sender": shortened(sender_as_told(self.sender), SENDER),
             "subject": shortened(self.subject, SUBJECT),
             "excerpt": shortened(self.excerpt, EXCERPT),
         }
         return Claim(kind=ATTRIBUTED, slots=tuple((slot, value) for slot, value in told.items() if value))
+
+
+def sender_as_told(sender: str) -> str:
+    """A sender by name. An address or a number is personal data that nothing keeps (docs/privacy.md): only what it ends in is told."""
+    name = _BRACKETED.sub("", sender).strip(" '\"") or sender.strip(" <>")
+    if address := _ADDRESS.fullmatch(name):
+        return f"somebody at {address['host']}"
+    digits = re.sub(r"\D", "", name)
+    return f"a number ending in {digits[-2:]}" if _NUMBER.fullmatch(name) and len(digits) >= LONG_NUMBER else name
+
+
+_BRACKETED = re.compile(r"<[^<>]*>")
+_ADDRESS = re.compile(r"[^\s@]+@(?P<host>[^\s@]+)")
+_NUMBER = re.compile(r"[+()\d\s./-]+")
+#: Digits from which a sender is a telephone's number; a shorter one is a service's.
+LONG_NUMBER = 7
 
 
 def shortened(text: str, length: int) -> str:

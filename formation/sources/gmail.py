@@ -99,7 +99,8 @@ def _written(threads: list[tuple[str, list[Any]]], *, account: str, full: bool) 
         for item in given:
             message, block = _message(_object(item), thread_id=thread_id)
             text += "\n\n" if text else ""
-            placed.append(replace(message, account=account, full=full, start=len(text), end=len(text) + len(block)))
+            quoted = len(text) + block.index("\n") + 1  # the sender's address is no part of a quote
+            placed.append(replace(message, account=account, full=full, start=quoted, end=len(text) + len(block)))
             text += block
         laid.append(tuple(placed))
     return _Laid(text=text, threads=tuple(laid))

@@ -47,4 +47,6 @@ def messages(event: EventView) -> tuple[Communication, ...]:
     assert wrapped is not None
     sender = wrapped["sender"].strip()
     thread = hashlib.sha256(canonical_value(sender).encode("utf-8", "surrogatepass")).hexdigest()[:32]
-    return (Communication(channel="sms", account="", thread=thread, sender=sender, full=True, start=0, end=len(event.text)),)
+    return (
+        Communication(channel="sms", account="", thread=thread, sender=sender, full=True, start=wrapped.start("body"), end=len(event.text)),
+    )

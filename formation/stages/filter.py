@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from uuid import UUID
 
-from formation.candidate import Candidate, Span
+from formation.candidate import ATTRIBUTED, Candidate, Span
 from formation.policy import FormationPolicy
 from formation.stages.platform import restates_platform, restates_reasoning
 from formation.stages.safety import SafetyScan, beyond_policy, hazard, scannable
@@ -107,7 +107,14 @@ def refusal(candidate: Candidate, *, source_texts: Mapping[UUID, str], policy: F
         return Outcome.UNGROUNDED
     if _transient(candidate):
         return Outcome.TRANSIENT
-    return Outcome.BELOW_SALIENCE if not candidate.explicit and _thin(candidate.statement) else None
+    quoted = candidate.claim.kind == ATTRIBUTED  # it holds another's words, in their person
+    return Outcome.BELOW_SALIENCE if not (candidate.explicit or quoted) and _thin(candidate.statement) else None
+
+
+def momentary(text: str) -> bool:
+    """Whether a statement holds for the moment only, or names a day by its distance from today."""
+    scanned = scannable(text)
+    return bool(_TRANSIENT.search(scanned) or _UNRESOLVED.search(scanned))
 
 
 def _grounded(candidate: Candidate, scan: SafetyScan) -> bool:

@@ -13,6 +13,7 @@ from django.db.models import Q
 from memory.models import Rejection, RejectionSpan, Retraction
 from memory.models.fields import new_id
 from memory.store.ledger import Ledger
+from memory.store.persona import blank_sentences
 from memory.views import Block, EvidenceView, Place
 
 
@@ -48,14 +49,14 @@ def write_corrections(ledger: Ledger, principal_id: UUID) -> None:
         if silenced:
             Retraction.objects.filter(event_id__in=silenced).update(withdrawn_at=None if back else ledger.now)
     if ledger.removed:
+        blank_sentences(ledger.removed, now=ledger.now)
         _delete_beliefs(ledger.removed)
 
 
-#: What says what a belief said, the belief last. Outcomes keep their codes and places.
+#: What says what a belief said, the belief last. Outcomes keep their codes and places, the persona its count of versions.
 _OF_A_BELIEF = (
     "update memory_candidateoutcome set belief_id = null where belief_id = any(%s)",
     "update memory_belief set superseded_by_id = null where superseded_by_id = any(%s)",
-    "delete from memory_personaentry where belief_id = any(%s)",
     "delete from memory_nomination where belief_id = any(%s)",
     "delete from memory_relation where source_id = any(%s)",
     "delete from memory_relation where target_id = any(%s)",

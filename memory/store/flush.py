@@ -14,6 +14,7 @@ from memory.models.fields import new_id
 from memory.store.corrections import write_corrections
 from memory.store.ledger import Ledger
 from memory.store.log import append_memory_events
+from memory.store.persona import write_persona
 from memory.store.rows import Row, insert, row_of, update
 from memory.values import Polarity, RelationKind, StatusReason
 from memory.views import BeliefView
@@ -46,6 +47,7 @@ def flush(
     insert(Evidence, _evidence_rows(ledger, principal_id), on_conflict="do nothing")
     _write_relations(ledger, principal_id)
     write_corrections(ledger, principal_id)
+    write_persona(ledger, principal_id=principal_id, run=run)
     insert(Retraction, [row_of(retraction) for retraction in retractions], on_conflict="do nothing")
     made_by = {"run_id": str(run.id)} if run else {}
     entries = [(kind, {**made_by, **payload}) for kind, payload in ledger.events]

@@ -16,8 +16,8 @@ from uuid import UUID
 
 from memory.rules import transitions
 from memory.rules.transitions import Support
-from memory.values import EvidenceRole, Flag, Portability, StatusReason
-from memory.views import BeliefView, Block, Claim, EvidenceView, StandingRetraction
+from memory.values import EvidenceRole, Flag, NominationState, Portability, StatusReason
+from memory.views import BeliefView, Block, Claim, EntryView, EvidenceView, NominationView, StandingRetraction
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -67,6 +67,12 @@ class Ledger:
     reclaimed: list[tuple[UUID, EvidenceView]] = field(default_factory=list)
     #: Events whose standing retractions are withdrawn, or (True) stand again.
     silenced: list[tuple[UUID, bool]] = field(default_factory=list)
+    #: Beliefs offered for the persona; nominations as they came to be, each with its state before.
+    nominated: list[NominationView] = field(default_factory=list)
+    resolved: list[tuple[NominationState, NominationView]] = field(default_factory=list)
+    #: Sentences that enter the persona document and such that leave it, each with the version that says so.
+    entered: list[EntryView] = field(default_factory=list)
+    struck: list[EntryView] = field(default_factory=list)
     #: Who closes the conflicts of this phase.
     resolved_by: str = "ended"
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
@@ -227,9 +233,27 @@ class Ledger:
             if belief_id in self.beliefs and not any(belief_id in pair for pair in self.conflicts):
                 self._change(transitions.unflagged(self.beliefs[belief_id], Flag.CONFLICT))
 
-    def note(self, kind: str, belief_id: UUID, **codes: str | None) -> None:
+    def note(self, kind: str, belief_id: UUID | None, **codes: str | None) -> None:
         """Add an event of ids and codes."""
         self._note(kind, belief_id, **codes)
+
+    # --- the persona (decisions 10) -----------------------------------------------------------------------------
+
+    def nominate(self, nomination_id: UUID, belief: BeliefView) -> None:
+        self.nominated.append(
+            NominationView(id=nomination_id, belief_id=belief.id, state=NominationState.OPEN, canonical_hash=belief.canonical_hash)
+        )
+        self._note("memory.nominated", belief.id, nomination_id=str(nomination_id))
+
+    def resolve(self, nomination: NominationView, state: NominationState, *, canonical_hash: bytes | None = None) -> None:
+        """``canonical_hash``: of the claim that was decided on, where it is another than the one nominated."""
+        after = replace(nomination, state=state, canonical_hash=canonical_hash or nomination.canonical_hash)
+        self.resolved.append((nomination.state, after))
+
+    def withdraw_nomination(self, nomination: NominationView) -> None:
+        """Its belief qualifies no longer."""
+        self.resolve(nomination, NominationState.WITHDRAWN)
+        self._note("memory.nomination_withdrawn", nomination.belief_id, nomination_id=str(nomination.id))
 
     # --- what changed --------------------------------------------------------------------------------------------
 
@@ -257,8 +281,9 @@ class Ledger:
                 belief = self.beliefs[partner]
                 self._change(transitions.unflagged(belief, Flag.CONFLICT))
 
-    def _note(self, kind: str, belief_id: UUID, **codes: str | None) -> None:
-        self.events.append((kind, {"belief_id": str(belief_id), **codes}))
+    def _note(self, kind: str, belief_id: UUID | None, **codes: str | None) -> None:
+        about = {"belief_id": str(belief_id)} if belief_id else {}
+        self.events.append((kind, {**about, **codes}))
 
 
 def _pair(one: UUID, other: UUID) -> tuple[UUID, UUID]:

@@ -286,7 +286,7 @@ def test_their_evidence_quotes_the_message() -> None:
     converse(owner, mails(mail()), texted("The gate opens at noon.", sender="Tomas"))
     with acting_for(owner.id):
         quotes = {row.event.text[row.start : row.end] for row in Evidence.objects.select_related("event")}
-    assert quotes == {"From: Ilse Brandt\nSubject: Invoice 12\n\nIt is due in March.", "SMS from Tomas:\nThe gate opens at noon."}
+    assert quotes == {"Subject: Invoice 12\n\nIt is due in March.", "The gate opens at noon."}
 
 
 def test_words_of_theirs_are_never_read_as_the_owners() -> None:
@@ -420,3 +420,18 @@ def test_a_search_that_found_nothing_is_no_fault() -> None:
     owner = principal()
     assert reasons(owner, returned({"threads": []}), "I live in Lyon.") == {}
     assert statements(owner) == ["User lives in Lyon."]
+
+
+def test_a_sender_is_told_by_name_and_never_by_address_or_number() -> None:
+    owner = principal()
+    number = "+49 151 " + "555" + "01234"
+    reports = converse(
+        owner,
+        mails(mail(sender="Ilse Brandt <ilse@example.org>")),
+        mails(mail(sender="billing@example.net"), thread="t2"),
+        texted("See you at eight on Friday.", sender=number),
+    )
+    assert tally(reports) == {"committed": 3}
+    told = " ".join(statements(owner))
+    assert "Ilse Brandt wrote" in told and "somebody at example.net" in told and "a number ending in 34" in told
+    assert "ilse@" not in told and "billing@" not in told and number not in told

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
 from memory.access import acting_for
-from memory.models import Belief, BeliefVersion, ConsolidationRun, Principal
+from memory.models import Belief, BeliefVersion, ConsolidationRun, Nomination, Principal
 from memory.models.fields import new_id
 from tests.builders import NOW, append, believed, consolidate, converse, principal, said
 from tests.gates.test_bounded_formation import owned
@@ -86,6 +88,28 @@ def test_superseding_six_costs_what_superseding_one_does() -> None:
             assert BeliefVersion.objects.count() == count * 3
             assert ConsolidationRun.objects.filter(superseded=count).count() == 1
     assert costs[0] == costs[1]
+
+
+def test_offering_five_costs_what_offering_one_does_and_nothing_where_nothing_qualifies() -> None:
+    teas = ["oolong", "sencha", "matcha", "assam", "darjeeling"]
+    costs: dict[int, list[int]] = {}
+    for count in (1, 5):
+        owner = principal(f"offers-{count}")
+        costs[count] = []
+        for day in range(4):
+            text = " ".join(f"I like {tea}." for tea in teas[:count])
+            at = NOW + timedelta(days=day)
+            session_id = append(owner, said(text, at=at), session=f"s{day}", now=at)
+            with CaptureQueriesContext(connection) as captured:
+                consolidate(owner, session_id, now=at)
+            costs[count].append(len(captured))
+        with acting_for(owner.id):
+            assert Nomination.objects.filter(state="open").count() == count
+    print(f"statements of a consolidation on the 1st to 4th occasion, by how many are offered: {costs}")
+    assert costs[1] == costs[5]
+    _, second, third, fourth = costs[5]
+    assert third - second == 2  # one to read, one to write
+    assert fourth - second == 1
 
 
 def test_search_reads_its_index_although_the_wall_stands() -> None:
