@@ -68,7 +68,7 @@ def canonical_value(text: str) -> str:
 
     Compatibility characters, case, typographic quotes and dashes, punctuation around words, white space and a leading
     article or possessive make no difference; accents, numbers, currency signs and the punctuation of names (C#, .NET,
-    node.js, 3.5, e-mail) do. Text without any word is returned trimmed, so that only blank text becomes "".
+    node.js, 3.5, e-mail) do. Text without any word is returned trimmed, so that only blank and invisible text becomes "".
     """
     folded = _folded(text)
     words = _tokens(folded)
