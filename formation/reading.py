@@ -6,14 +6,10 @@ long and is never looked at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import reduce
-from operator import or_
+from typing import Any
 from uuid import UUID
-
-from django.db.models import Case, F, JSONField, Max, Q, QuerySet, Subquery, TextField, Value, When
-from django.db.models.functions import JSONObject
 
 from formation.pausing import pauses_of
 from formation.policy import FormationPolicy
@@ -22,64 +18,83 @@ from formation.sources.base import Source, Standing
 from formation.stages.consent import SWITCHING
 from formation.stages.select import Given, cut_window
 from memory.models import Event, Session
+from memory.store.rows import fetch
 from memory.store.surfaces import pairings
 from memory.values import MEMORY_EVENT_PREFIX, USER_MESSAGE, WORKING_STATE
 from memory.views import EventView
 
-
-def _of(source: Source) -> Q:
-    """Events among which a source finds its evidence."""
-    found = Q(type__in=source.types, actor__in=[actor.value for actor in source.actors])
-    return found & Q(payload__tool_name__regex=source.tools) if source.tools else found
+#: Beyond every sequence that the column holds.
+NO_END = 2_147_483_647
 
 
-_READABLE = reduce(or_, (_of(source) for source in SOURCES))
+def _words(values: Iterable[str]) -> str:
+    """A list of SQL literals. The census is code of ours, and no word in it holds a quotation mark."""
+    return ", ".join(f"'{value}'" for value in sorted(values))
+
+
+def _of(source: Source) -> str:
+    """Events among which a source finds its evidence, as SQL."""
+    tools = f" and payload->>'tool_name' ~ '{source.tools}'" if source.tools else ""
+    return f"(type in ({_words(source.types)}) and actor in ({_words(actor.value for actor in source.actors)}){tools})"
+
+
+def _any_of(sources: Iterable[Source]) -> str:
+    return "(" + " or ".join(_of(source) for source in sources) + ")"
+
+
+_READABLE = _any_of(SOURCES)
 # counted to the end of the session if need be, so without looking into what tools returned: the cut does that
-_MESSAGES = reduce(or_, (_of(source) for source in SOURCES if source.standing is not Standing.STATE and not source.tools))
-_OWNERS = reduce(or_, (_of(source) for source in SOURCES if source.standing is Standing.OWNER))
+_MESSAGES = _any_of(source for source in SOURCES if source.standing is not Standing.STATE and not source.tools)
+_OWNERS = _any_of(source for source in SOURCES if source.standing is Standing.OWNER)
 
-#: Of a message only where it says it came from; of a tool all; a state's payload is fetched once it is known to be the last.
-_GIVEN = Case(
-    When(type=USER_MESSAGE, then=JSONObject(origin=F("payload__origin"), trust=F("payload__trust"))),
-    When(_READABLE & ~Q(type=WORKING_STATE), then=F("payload")),
-    default=Value({}, output_field=JSONField()),
-    output_field=JSONField(),
-)
-_WORDS = Case(When(_READABLE, then=F("text")), default=Value(""), output_field=TextField())
+# Of a message only where it says it came from; of a tool all; a state's payload is fetched once it is known to be the last.
+_VIEWED = f"""
+    select id, session_id, sequence, type, actor, occurred_at, recorded_at, external_id, occasion,
+        case when {_READABLE} then text else '' end as text,
+        case when type = '{USER_MESSAGE}' then jsonb_build_object('origin', payload->'origin', 'trust', payload->'trust')
+            when type <> '{WORKING_STATE}' and {_READABLE} then payload
+            else '{{}}'::jsonb end as payload
+    from memory_event
+"""
+# Two statements, each along one index: in one, the planner would not know where the window ends.
+_LATER = f"session_id = %(session)s and sequence > %(after)s and type not like '{MEMORY_EVENT_PREFIX}%%'"
+_END = f"select sequence from memory_event where {_LATER} and {_MESSAGES} order by sequence offset %(messages)s limit 1"
+_WINDOW = f"{_VIEWED} where {_LATER} and sequence < %(end)s order by sequence limit %(events)s"
+_STATE = f"select payload from memory_event where id = %(event)s and {_READABLE}"
+_EARLIER = f"""
+    {_VIEWED} where session_id = %(session)s and sequence <= %(before)s and {_OWNERS} and (text ~* %(switching)s or sequence = (
+        select max(sequence) from memory_event where session_id = %(session)s and sequence <= %(before)s and {_OWNERS}
+    )) order by sequence
+"""
 
 
 def window_of(session_id: UUID, *, after: int, policy: FormationPolicy) -> tuple[tuple[EventView, ...], bool]:
-    """The next events that one consolidation reads, and whether the session goes on behind them. Three statements."""
-    later = Event.objects.filter(session_id=session_id, sequence__gt=after).exclude(type__startswith=MEMORY_EVENT_PREFIX)
-    messages = later.filter(_MESSAGES).order_by("sequence").values_list("sequence", flat=True)
-    end = next(iter(messages[policy.window_messages : policy.window_messages + 1]), None)
-    rows = (later if end is None else later.filter(sequence__lt=end)).order_by("sequence")
-    events = _views(rows[: policy.window_events])
+    """The next events that one consolidation reads, and whether the session goes on behind them. At most three statements."""
+    asked: dict[str, Any] = {"session": session_id, "after": after}
+    end = next((row.sequence for row in fetch(_END, {**asked, "messages": policy.window_messages})), None)
+    events = _views(_WINDOW, {**asked, "end": end or NO_END, "events": policy.window_events})
     window = tuple(cut_window(events, policy))
     return _with_state(window), end is not None or len(window) < len(events) or len(events) == policy.window_events
 
 
 def given_for(session: Session, *, before: int) -> Given:
-    """Pauses, pairings, and the owner's messages up to ``before`` that bear on what follows. Three statements.
+    """Pauses, pairings, and the owner's messages up to ``before`` that bear on what follows. At most three statements.
 
     Of those messages the ones that may switch what is kept are found by a pattern in the database, and only they are fetched:
     what holds at a window's beginning is read from the log each time rather than kept, so that a replay, an erased message or
     a changed pattern can leave no stale answer behind.
     """
-    owners = Event.objects.filter(_OWNERS, session_id=session.id, sequence__lte=before)
-    last = Subquery(owners.order_by().values("session_id").annotate(last=Max("sequence")).values("last"))
-    bearing = owners.filter(Q(text__iregex=SWITCHING) | Q(sequence=last)).order_by("sequence")
+    asked = {"session": session.id, "before": before, "switching": SWITCHING}
     return Given(
         paused=pauses_of(session),
         pairings=pairings(session.principal_id),
-        earlier=_views(bearing) if before else (),
+        earlier=_views(_EARLIER, asked) if before else (),
     )
 
 
-def _views(rows: QuerySet[Event]) -> list[EventView]:
+def _views(sql: str, asked: dict[str, Any]) -> list[EventView]:
     """Events as stages read them; what no source may accept is without text and payload. One statement."""
-    fetched = rows.defer("payload", "text").annotate(words=_WORDS, given=_GIVEN)
-    return [event.view(text=event.words, payload=event.given) for event in fetched]
+    return [Event.view(row, payload=row.payload) for row in fetch(sql, asked)]
 
 
 def _with_state(window: Sequence[EventView]) -> tuple[EventView, ...]:
@@ -87,5 +102,5 @@ def _with_state(window: Sequence[EventView]) -> tuple[EventView, ...]:
     last = next((event for event in reversed(window) if event.type == WORKING_STATE), None)
     if last is None:
         return tuple(window)
-    payload = Event.objects.filter(_READABLE, id=last.id).values_list("payload", flat=True).first()
-    return tuple(replace(event, payload=payload or {}) if event is last else event for event in window)
+    payload: dict[str, Any] = next((row.payload for row in fetch(_STATE, {"event": last.id})), {})
+    return tuple(replace(event, payload=payload) if event is last else event for event in window)

@@ -9,6 +9,9 @@ from uuid import UUID
 
 from memory.models import Surface
 from memory.models.fields import new_id
+from memory.store.rows import fetch
+
+_PAIRINGS = "select surface_id, paired_at, revoked_at from memory_surface where principal_id = %(principal)s order by paired_at"
 
 
 def pair(*, principal_id: UUID, surface_id: str, name: str, now: datetime) -> bool:
@@ -31,6 +34,6 @@ def paired(principal_id: UUID) -> list[Surface]:
 def pairings(principal_id: UUID) -> Mapping[str, tuple[tuple[datetime, datetime | None], ...]]:
     """Of each surface the stretches of arrival time in which it was paired. Runs acting for the principal; one statement."""
     found: dict[str, list[tuple[datetime, datetime | None]]] = defaultdict(list)
-    for surface in Surface.objects.filter(principal_id=principal_id):
-        found[surface.surface_id].append((surface.paired_at, surface.revoked_at))
+    for surface_id, *stretch in fetch(_PAIRINGS, {"principal": principal_id}):
+        found[surface_id].append((stretch[0], stretch[1]))
     return {surface_id: tuple(stretches) for surface_id, stretches in found.items()}
