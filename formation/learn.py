@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -145,6 +146,8 @@ def consolidate_all(
         except (OperationalError, InterfaceError):
             raise
         except Exception as error:
-            logger.exception("session %s could not be consolidated", session_id)
-            learned.failed[str(session_id)] = f"{type(error).__name__}: {error}".splitlines()[0]
+            # an error's own words may quote what was said: its kind and its place are told, never its message
+            frames = "".join(traceback.format_tb(error.__traceback__))
+            logger.error("session %s could not be consolidated: %s\n%s", session_id, type(error).__name__, frames)
+            learned.failed[str(session_id)] = type(error).__name__
         told("consolidated")
