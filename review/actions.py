@@ -215,7 +215,7 @@ def undo(by: By, decision_id: UUID) -> Decision:
         if decision.act == Act.UNDO.value:
             raise Refused("An undo is not undone: do again what it took back.")
         if not decision.trace:
-            raise Refused("A deletion or an erasure cannot be undone, nor what was decided about something that is gone.")
+            raise Refused("A deletion or an erasure cannot be undone, nor what was decided about something that is deleted or erased.")
         later = _builds_on(decision)
         if later is not None:
             raise Refused(

@@ -299,7 +299,7 @@ def test_what_was_decided_about_something_that_is_gone_cannot_be_taken_back() ->
     gone = actions.reject(by(owner, now=NOW + 2 * DAY), the_belief(owner, "User owns a zeppelin.").id, kind="unspecified")
     kept = actions.reject(by(owner, now=NOW + 2 * DAY), the_belief(owner, "User owns a theremin.").id, kind="unspecified")
     erase(owner, "s1")
-    with pytest.raises(Refused, match="gone"):
+    with pytest.raises(Refused, match="deleted or erased"):
         actions.undo(by(owner, now=LATER + HOUR), gone.id)
     actions.undo(by(owner, now=LATER + HOUR), kept.id)
     (after,) = believed(owner)
