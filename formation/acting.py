@@ -17,8 +17,10 @@ from memory.access import acting_for
 from memory.models import Principal, Session
 from memory.models.fields import new_id
 from memory.rules import transitions
+from memory.rules.transitions import Support
 from memory.store.erasing import blank_statements
 from memory.store.flush import flush
+from memory.store.keys import tenant_key
 from memory.store.ledger import Ledger
 from memory.store.log import find_or_make_session
 from memory.store.related import load_beliefs, lock_principal
@@ -137,7 +139,7 @@ def owner_phase(ask: Ask, belief_ids: Collection[UUID]) -> Iterator[Phase]:
         phase = Phase(
             ask=ask,
             ledger=Ledger(loaded=loaded, now=ask.now, resolved_by="owner"),
-            hash_key=placing.tenant_key(Principal.objects.values_list("tenant_id", flat=True).get(id=ask.principal_id)),
+            hash_key=tenant_key(Principal.objects.values_list("tenant_id", flat=True).get(id=ask.principal_id)),
             scopes=scopes_of({item.moment.session_id for items in loaded.evidence.values() for item in items}),
         )
         yield phase
@@ -173,4 +175,18 @@ def said_again(belief: BeliefView, evidence: Sequence[EvidenceView], *, authorit
         canonical_hash=belief.canonical_hash,
         moment=belief.newest,
         evidence=tuple(evidence),
+    )
+
+
+def support_from(belief: BeliefView, evidence: Sequence[EvidenceView]) -> Support:
+    """What a stored belief brings to an equal one that takes its evidence."""
+    return Support(
+        evidence=tuple(evidence),
+        scope=belief.scope,
+        authority=belief.authority,
+        producer=belief.producer,
+        derivation=belief.derivation,
+        longevity=belief.longevity,
+        sensitivity=belief.sensitivity,
+        prior=belief.prior,
     )

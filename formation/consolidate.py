@@ -25,11 +25,12 @@ from formation.reading import given_for, window_of
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Given, Selection, select
-from formation.window import advance, open_session, watermark_of
+from formation.window import advance, any_erased, open_session, watermark_of, words_left
 from memory.access import acting_for
 from memory.models import ConsolidationRun, Session
 from memory.models.fields import new_id
 from memory.store.flush import flush
+from memory.store.keys import tenant_key
 from memory.store.log import lock_session
 from memory.store.related import load_beliefs, lock_principal
 from memory.values import Flag, Outcome, Skip, Trigger, scope_of
@@ -37,6 +38,10 @@ from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
 DEFAULT = "deterministic@1"
+
+
+class ErasedSession(Exception):
+    """Every message of the conversation has been erased: there is nothing to read again."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -110,7 +115,8 @@ def consolidate_session(
 
     ``since`` reads again from that sequence (an owner's replay); otherwise reading begins at the watermark. Ends early,
     without a word, when another worker has read the window first or the session has been erased. ``now`` is when the call
-    began; what is written is dated by the time passed since, so that a later window is known later.
+    began; what is written is dated by the time passed since, so that a later window is known later. Raises ErasedSession
+    where a session is to be read again that holds no words any more.
     """
     job = Job(trigger=trigger, extractor=extractor, policy=policy, replay=since is not None, clock=Clock(now))
     while True:
@@ -131,13 +137,15 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: Fo
         opened = open_session(session_id)
         if opened is None:
             return None
+        if since is not None and opened.session.erased_at is not None and not words_left(session_id):
+            raise ErasedSession("Every message of this conversation has been erased; there is nothing to read again.")
         watermark = since if since is not None else opened.watermark
         events, more = window_of(session_id, after=watermark, policy=policy)
         given = given_for(opened.session, before=watermark)
     return Read(
         session=opened.session,
         zone=ZoneInfo(opened.zone),
-        hash_key=placing.tenant_key(opened.tenant_id),
+        hash_key=tenant_key(opened.tenant_id),
         events=events,
         given=given,
         more=more,
@@ -178,6 +186,8 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         current = watermark_of(read.session.id)
         if session is None or (not job.replay and current != read.watermark):
             return None
+        if session.erased_at is not None and any_erased(selection.sources):
+            return None  # erased since it was read: the wish stays, and the next reading finds no words
         setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, kinds=KINDS)
         loaded = placing.load(placed, session=session, withdrawn=selection.withdrawn)
         if beliefs:

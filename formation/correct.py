@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
-from formation.acting import CONSOLE, Ask, Done, Phase, Refused, owner_phase, said_again
+from formation.acting import CONSOLE, Ask, Done, Phase, Refused, owner_phase, said_again, support_from
 from formation.candidate import Conflict, Contradiction, Duplicate, Refinement
 from formation.decide import Decided
 from formation.extractors.deterministic import KINDS
@@ -21,6 +21,7 @@ from memory.rules import transitions
 from memory.rules.likeness import subject_key
 from memory.rules.transitions import Support
 from memory.store.log import append_statement
+from memory.store.related import withdrawn_evidence
 from memory.values import (
     COMMITTED_OUTCOMES,
     REINFORCED_OUTCOMES,
@@ -194,7 +195,8 @@ def delete(ask: Ask, belief_id: UUID) -> Done:
     with owner_phase(ask, [belief_id]) as phase:
         belief = phase.belief(belief_id)
         phase.block(belief, RejectionKind.DELETED)
-        phase.blanking += [item.event_id for item in phase.ledger.evidence[belief_id]]
+        taken_back = withdrawn_evidence([belief_id]).get(belief_id, ())
+        phase.blanking += [item.event_id for item in (*phase.ledger.evidence[belief_id], *taken_back)]
         phase.ledger.remove(belief_id)
         phase.note("memory.deleted", belief_id)
         return Done(belief_id=belief_id, at=ask.now)
@@ -291,6 +293,7 @@ def _repeated(phase: Phase, belief: BeliefView) -> EvidenceView:
         start=0,
         end=len(belief.statement),
         claim=belief.claim,
+        authority=Authority.OWNER,
     )
 
 
@@ -340,7 +343,7 @@ def live_again(phase: Phase, belief: BeliefView, *, at_once: bool = False) -> UU
     resolution = against_live(incoming, others, KINDS) if belief.claim.kind in KINDS else None
     match resolution:
         case Duplicate(belief_id=other) | Refinement(belief_id=other):
-            phase.ledger.reinforce(other, _support_of(belief, supports))
+            phase.ledger.reinforce(other, support_from(belief, supports))
             return other
         case Contradiction(superseded=beaten):
             phase.ledger.put(belief)
@@ -358,16 +361,3 @@ def live_again(phase: Phase, belief: BeliefView, *, at_once: bool = False) -> UU
 def _beat(phase: Phase, winner: UUID, beaten: Iterable[UUID], *, corrected: bool) -> None:
     for rival in beaten:
         phase.ledger.supersede(rival, by=winner, reason=StatusReason.CORRECTED if corrected else StatusReason.REPLACED)
-
-
-def _support_of(belief: BeliefView, evidence: Iterable[EvidenceView]) -> Support:
-    return Support(
-        evidence=tuple(evidence),
-        scope=belief.scope,
-        authority=belief.authority,
-        producer=belief.producer,
-        derivation=belief.derivation,
-        longevity=belief.longevity,
-        sensitivity=belief.sensitivity,
-        prior=belief.prior,
-    )

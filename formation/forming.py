@@ -89,6 +89,7 @@ def ending_of(retraction: StandingRetraction, *, claim: Claim) -> EvidenceView:
         start=retraction.start,
         end=retraction.end,
         claim=claim,
+        authority=retraction.authority,
     )
 
 

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, QuerySet
 
-from formation.consolidate import Report, consolidate_session
+from formation.consolidate import ErasedSession, Report, consolidate_session
 from formation.importers.base import SessionBatch
 from formation.models import FormationRequest
 from formation.requests import request_formation
@@ -43,6 +43,8 @@ class Learned:
     sessions: int = 0
     #: Events that were not in the log before.
     events: int = 0
+    #: Events that their owner has erased, found in the files again and not stored.
+    forgotten: int = 0
     #: Consolidation runs of this call.
     runs: int = 0
     outcomes: Counter[Outcome] = field(default_factory=Counter)
@@ -108,6 +110,7 @@ def import_sessions(*, principal_id: UUID, batches: Iterator[SessionBatch], lear
                     now=now,
                 )
         learned.events += appended.count
+        learned.forgotten += appended.forgotten
         sessions[appended.session_id] = None
         told("imported")
     learned.sessions += len(sessions)
@@ -145,6 +148,8 @@ def consolidate_all(
                 learned.count(report)
         except (OperationalError, InterfaceError):
             raise
+        except ErasedSession:
+            logger.info("session %s is erased: nothing to read again", session_id)
         except Exception as error:
             # an error's own words may quote what was said: its kind and its place are told, never its message
             frames = "".join(traceback.format_tb(error.__traceback__))

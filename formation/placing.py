@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
-from django.conf import settings
-
 from formation.candidate import Candidate, Incoming
 from formation.extractors.deterministic import KINDS
 from formation.stages.resolve import words_of
@@ -24,17 +22,6 @@ from memory.views import Claim, EventView, EvidenceView, Fingerprint, Moment
 OWN_ACTORS = frozenset({Actor.PRINCIPAL, Actor.SURFACE})
 #: Kinds whose every content word is a value: compared by likeness when nothing else finds them.
 FREE_KINDS = tuple(kind.name for kind in KINDS.values() if not kind.slots)
-
-
-class NoHashKey(Exception):
-    """The deployment's key for keyed hashes is missing."""
-
-
-def tenant_key(tenant_id: UUID) -> bytes:
-    """The key of a tenant's keyed hashes, derived from the deployment's. Raises NoHashKey where the deployment has none."""
-    if not settings.HASH_KEY:
-        raise NoHashKey("There is no hash key: start the product once with ./run, or set REMEMBRANCER_HASH_KEY.")
-    return keyed_hash(settings.HASH_KEY, "tenant", str(tenant_id))
 
 
 def place(
@@ -61,12 +48,22 @@ def _placed(candidate: Candidate, sources: Mapping[UUID, EventView], session: Se
         canonical_hash=hash_of(candidate.claim) or b"",
         moment=newest_of(item.moment for item in evidence),
         evidence=evidence,
-        subject_hash=keyed_hash(hash_key, "subject", candidate.belief_type, candidate.claim.stance, key),
-        value_hashes=frozenset(keyed_hash(hash_key, "value", word) for word in words_of(candidate.claim)),
+        subject_hash=subject_hash_of(candidate.claim, candidate.belief_type, key, hash_key=hash_key),
+        value_hashes=value_hashes_of(candidate.claim, hash_key=hash_key),
         fingerprint=fingerprint_of(candidate.claim, candidate.belief_type, hash_key=hash_key),
         by_owner=all(sources[event_id].actor in OWN_ACTORS for event_id in cited),
         typed=all(sources[event_id].type == OWNER_STATEMENT for event_id in cited),
     )
+
+
+def subject_hash_of(claim: Claim, belief_type: BeliefType, subject_key: str, *, hash_key: bytes) -> bytes:
+    """What a claim is about, keyed, as standing retractions keep it."""
+    return keyed_hash(hash_key, "subject", belief_type, claim.stance, subject_key)
+
+
+def value_hashes_of(claim: Claim, *, hash_key: bytes) -> frozenset[bytes]:
+    """The words of a claim's values, keyed, as standing retractions keep them."""
+    return frozenset(keyed_hash(hash_key, "value", word) for word in words_of(claim))
 
 
 def hash_of(claim: Claim) -> bytes | None:
@@ -110,6 +107,8 @@ def _evidence(candidate: Candidate, sources: Mapping[UUID, EventView], session: 
             start=span.start,
             end=span.end,
             claim=candidate.claim,
+            authority=candidate.authority,
+            derivation=candidate.derivation,
         )
         for span in candidate.spans
     )

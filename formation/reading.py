@@ -49,7 +49,7 @@ _OWNERS = _any_of(source for source in SOURCES if source.standing is Standing.OW
 
 # Of a message only where it says it came from; of a tool all; a state's payload is fetched once it is known to be the last.
 _VIEWED = f"""
-    select id, session_id, sequence, type, actor, occurred_at, recorded_at, external_id, occasion,
+    select id, session_id, sequence, type, actor, occurred_at, recorded_at, external_id, occasion, erased_at,
         case when {_READABLE} then text else '' end as text,
         case when type = '{USER_MESSAGE}' then jsonb_build_object('origin', payload->'origin', 'trust', payload->'trust')
             when type <> '{WORKING_STATE}' and {_READABLE} then payload

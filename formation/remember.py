@@ -8,7 +8,6 @@ from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from formation import placing
 from formation.acting import CONSOLE, Ask, Phase, Refused, scopes_of
 from formation.consolidate import DEFAULT, Clock, Job, Proposed, Read, Report, write
 from formation.decide import Decided
@@ -21,6 +20,7 @@ from formation.stages.safety import SafetyScan
 from formation.stages.select import Selection, own_words
 from memory.access import acting_for
 from memory.models import Session
+from memory.store.keys import tenant_key
 from memory.store.log import append_statement
 from memory.store.related import lock_principal
 from memory.values import Skip, Trigger
@@ -103,7 +103,7 @@ def _appended(principal_id: UUID, words: str, *, now: datetime) -> tuple[Read, E
     read = Read(
         session=session,
         zone=ZoneInfo(session.principal.zone),
-        hash_key=placing.tenant_key(session.principal.tenant_id),
+        hash_key=tenant_key(session.principal.tenant_id),
         events=(event,),
         more=False,
         watermark=mark or 0,

@@ -8,7 +8,7 @@ from typing import Any
 
 from formation.importers.base import Index
 from formation.learn import Learned
-from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome
+from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome, Skip
 
 _REFUSED = {
     Outcome.SECRET: "the message holds a secret",
@@ -26,7 +26,7 @@ _REFUSED = {
 def summary(learned: Learned, beliefs: Sequence[dict[str, Any]], *, indexes: Sequence[Index], principal: str, dry_run: bool) -> str:
     """Plain text for a terminal."""
     live = [belief for belief in beliefs if belief["status"] in ("provisional", "active")]
-    lines = [_counts(learned, dry_run=dry_run), *_not_read(learned), *_refusals(learned), *_bad(indexes), ""]
+    lines = [_counts(learned, dry_run=dry_run), *_forgotten(learned), *_not_read(learned), *_refusals(learned), *_bad(indexes), ""]
     if not live:
         return "\n".join([*lines, f"Nothing is believed about {principal} yet: only what its owner says of themselves is learned."])
     lines += [f"Believed about {principal} ({len(live)} now, {len(beliefs) - len(live)} past):"]
@@ -42,12 +42,17 @@ def _counts(learned: Learned, *, dry_run: bool) -> str:
     return f"Dry run, nothing was written. {text}" if dry_run else text
 
 
+def _forgotten(learned: Learned) -> list[str]:
+    were = "was" if learned.forgotten == 1 else "were"
+    return [f"  {_many(learned.forgotten, 'message')} you erased {were} not stored again."] if learned.forgotten else []
+
+
 def _refusals(learned: Learned) -> list[str]:
     return [f"  {learned.outcomes[code]} left out: {why}." for code, why in _REFUSED.items() if learned.outcomes[code]]
 
 
 def _not_read(learned: Learned) -> list[str]:
-    others = learned.skipped.total()
+    others = learned.skipped.total() - learned.skipped[Skip.ERASED]
     return [f"  {_many(others, 'event')} not learned from: not the owner's own words."] if others else []
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
 from django.db import connection
 
-from memory.models import Session
+from memory.models import Event, Session
 from memory.store.rows import columns, fetch, instance_of
+from memory.values import MEMORY_EVENT_PREFIX
 
 _OPENED = f"""
     select {columns(Session, "s")}, p.zone, p.tenant_id, coalesce(w.sequence, 0) as watermark
@@ -47,6 +49,16 @@ def open_session(session_id: UUID) -> Opened | None:
         ),
         None,
     )
+
+
+def words_left(session_id: UUID) -> bool:
+    """Whether any event that memory did not write still has its words. One statement."""
+    return Event.objects.filter(session_id=session_id, erased_at=None).exclude(type__startswith=MEMORY_EVENT_PREFIX).exists()
+
+
+def any_erased(event_ids: Collection[UUID]) -> bool:
+    """Whether words of these events have been erased. One statement."""
+    return Event.objects.filter(id__in=list(event_ids), erased_at__isnull=False).exists()
 
 
 def watermark_of(session_id: UUID) -> int:

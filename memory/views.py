@@ -66,6 +66,8 @@ class EventView:
     external_id: str | None = None
     #: What else its source said, as far as a source of the census reads it; empty otherwise.
     payload: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    #: Its owner has taken its words out of the log.
+    erased: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -130,6 +132,9 @@ class EvidenceView:
     start: int
     end: int
     claim: Claim
+    #: With which authority, and how directly, these words said it.
+    authority: Authority = Authority.INFERRED
+    derivation: Derivation = Derivation.DIRECT
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

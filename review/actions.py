@@ -1,11 +1,11 @@
-"""What the owner can press: one function per act, whichever door it comes by, each recorded and, but for deletion, undoable.
+"""What the owner can press: one function per act, whichever door it comes by, each recorded and, but for deletion and erasure, undoable.
 
 Every act is one transaction: what ``formation.correct`` writes and the Decision that tells of it, or neither.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -15,7 +15,9 @@ from django.db import IntegrityError
 from django.db.models import Q
 
 from formation import correct, persona
+from formation import erase as sources
 from formation.acting import Ask, Done, Refused
+from formation.erase import Erased
 from formation.trace import concerned
 from formation.undo import undo as take_back
 from memory.access import acting_for
@@ -148,6 +150,25 @@ def delete(by: By, belief_id: UUID) -> Decision:
     return decision
 
 
+def erase(by: By, *, session_id: UUID | None = None, event_ids: Collection[UUID] = (), again: bool = False) -> tuple[Decision, Erased]:
+    """Erase a conversation or single messages, with what was learned from them alone; ``again``: they will be imported again.
+
+    Like a deletion it is never undone, nor is what was decided about a belief that goes with it. Raises Refused.
+    """
+    made: list[Erased] = []
+
+    def act(ask: Ask) -> Done:
+        made.append(sources.erase(ask, session_id=session_id, event_ids=event_ids, again=again))
+        return Done(belief_id=None, at=made[0].at)
+
+    with acting_for(by.principal_id):
+        decision = _decided(by, Act.ERASE, act, detail="again" if again else None)
+        (erased,) = made
+        gone = Q(trace__beliefs__has_any_keys=[str(key) for key in erased.gone])
+        Decision.objects.filter(gone | Q(act__in=_ON_PERSONA, belief_ref__in=erased.gone)).update(trace={})
+    return decision, erased
+
+
 def affirm(by: By, nomination_id: UUID, *, text: str | None = None) -> Decision:
     """Take a nomination into the persona document, in its owner's wording where ``text`` gives one. Raises Refused.
 
@@ -194,7 +215,7 @@ def undo(by: By, decision_id: UUID) -> Decision:
         if decision.act == Act.UNDO.value:
             raise Refused("An undo is not undone: do again what it took back.")
         if not decision.trace:
-            raise Refused("A deletion cannot be undone, nor what was decided about something that is deleted.")
+            raise Refused("A deletion or an erasure cannot be undone, nor what was decided about something that is deleted or erased.")
         later = _builds_on(decision)
         if later is not None:
             raise Refused(

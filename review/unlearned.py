@@ -23,7 +23,12 @@ _ACCOUNTED = COMMITTED_OUTCOMES | REINFORCED_OUTCOMES | {Outcome.REPLAY} | _REFU
 
 
 def unlearned(learned: Learned) -> tuple[str, ...]:
-    return (*_refused(learned.outcomes), *_skipped(learned.skipped), *_failed(learned))
+    return (*_forgotten(learned.forgotten), *_refused(learned.outcomes), *_skipped(learned.skipped), *_failed(learned))
+
+
+def _forgotten(count: int) -> Iterator[str]:
+    if count:
+        yield f"{count:,} message{' is one' if count == 1 else 's are some'} that you have erased."
 
 
 def _refused(outcomes: Counter[Outcome]) -> Iterator[str]:
@@ -41,7 +46,7 @@ def _skipped(skipped: Counter[Skip]) -> Iterator[str]:
     declined = skipped[Skip.DECLINED_BY_OWNER]
     if declined:
         yield f"{declined:,} message{' is' if declined == 1 else 's are'} not to be kept, as you said."
-    if others := skipped.total() - paused - declined:
+    if others := skipped.total() - paused - declined - skipped[Skip.ERASED]:
         yield f"{others:,} message{' is' if others == 1 else 's are'} not in your own words."
 
 

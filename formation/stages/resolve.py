@@ -311,7 +311,9 @@ def takes_back(retraction: StandingRetraction, incoming: Incoming, kinds: Kinds)
         return mine.single_valued and mine.name == theirs.name
     if not retraction.value_hashes <= incoming.value_hashes or not same_family(mine, theirs):
         return False
-    return retraction.subject_hash == incoming.subject_hash or mine.verb is not None
+    if retraction.subject_hash == incoming.subject_hash:  # the stance is part of it
+        return True
+    return mine.verb is not None and incoming.candidate.claim.stance is Stance.POSITIVE
 
 
 def same_family(one: ClaimKind, other: ClaimKind) -> bool:

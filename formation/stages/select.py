@@ -140,6 +140,8 @@ def _consent(event: EventView) -> Consent:
 
 def _refusal(event: EventView, given: Given) -> Skip | None:
     """Why an event is no source; None for one that is, if its owner lets it."""
+    if event.erased:
+        return Skip.ERASED
     if source_of(event):
         if _within(event, given.paused):
             return Skip.PAUSED

@@ -232,8 +232,11 @@ class Evidence(models.Model):
     role = models.CharField(max_length=16)
     start = models.PositiveIntegerField()
     end = models.PositiveIntegerField()
-    #: The claim as it was read from these words.
+    #: The claim as it was read from these words, with which authority and how directly they said it: what is left of a
+    #: belief when other words of its are erased (decisions 5).
     claim = models.JSONField()
+    authority = models.CharField(max_length=16, default=Authority.INFERRED.value, db_default=Authority.INFERRED.value)
+    derivation = models.CharField(max_length=16, default=Derivation.DIRECT.value, db_default=Derivation.DIRECT.value)
     created_at = models.DateTimeField()
     #: When its owner said that these words did not end the belief after all; such a row counts for nothing.
     withdrawn_at = models.DateTimeField(null=True)
@@ -245,6 +248,8 @@ class Evidence(models.Model):
         ]
         constraints = [
             one_of("role", EvidenceRole, table="evidence"),
+            one_of("authority", Authority, table="evidence"),
+            one_of("derivation", Derivation, table="evidence"),
             models.CheckConstraint(condition=Q(end__gt=F("start")), name="evidence_span_not_empty"),
             models.UniqueConstraint(fields=["belief", "event", "role", "start", "end"], name="evidence_unique"),
         ]

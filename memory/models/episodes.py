@@ -31,6 +31,8 @@ class Session(models.Model):
     #: Sequence and arrival of its last event that memory did not write itself: what idleness is judged by.
     last_said = models.PositiveIntegerField(default=0)
     last_recorded_at = models.DateTimeField(null=True)
+    #: When words of it were last erased: only then are its events compared by what is kept of erased ones.
+    erased_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField()
 
     class Meta:
@@ -93,4 +95,5 @@ class Event(models.Model):
             recorded_at=self.recorded_at,
             external_id=self.external_id,
             payload=payload or {},
+            erased=self.erased_at is not None,
         )

@@ -158,6 +158,16 @@ def event_hash(type: str, actor: str, text: str) -> bytes:
     return hashlib.sha256(_encoded(type, actor, text)).digest()
 
 
+def erased_hash(key: bytes, digest: bytes) -> bytes:
+    """What is kept of an erased event's content hash: enough to know the event again, under the tenant's key only (decisions 5)."""
+    return keyed_hash(key, "event", digest.hex())
+
+
+def erased_id(key: bytes, external_id: str) -> str:
+    """What is kept of an erased event's id in its source."""
+    return keyed_hash(key, "event id", external_id).hex()
+
+
 def _encoded(*parts: str) -> bytes:
     """Each part after its length, so that no two lists of parts share an encoding. Lone surrogates do not raise."""
     encoded = [part.encode("utf-8", "surrogatepass") for part in parts]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -48,9 +49,6 @@ def write_corrections(ledger: Ledger, principal_id: UUID) -> None:
         silenced = [event_id for event_id, again in ledger.silenced if again is back]
         if silenced:
             Retraction.objects.filter(event_id__in=silenced).update(withdrawn_at=None if back else ledger.now)
-    if ledger.removed:
-        blank_sentences(ledger.removed, now=ledger.now)
-        _delete_beliefs(ledger.removed)
 
 
 #: What says what a belief said, the belief last. Outcomes keep their codes and places, the persona its count of versions.
@@ -66,7 +64,9 @@ _OF_A_BELIEF = (
 )
 
 
-def _delete_beliefs(belief_ids: Collection[UUID]) -> None:
+def delete_beliefs(belief_ids: Collection[UUID], *, now: datetime) -> None:
+    """Beliefs and all that says what they said. Statements: one a table, and one for the persona's sentences."""
+    blank_sentences(belief_ids, now=now)
     with connection.cursor() as cursor:
         for statement in _OF_A_BELIEF:
             cursor.execute(statement, [list(belief_ids)])

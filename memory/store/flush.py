@@ -11,7 +11,7 @@ from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 
 from memory.models import Belief, BeliefVersion, CandidateOutcome, ConsolidationRun, Evidence, Relation, Retraction, Session
 from memory.models.fields import new_id
-from memory.store.corrections import write_corrections
+from memory.store.corrections import delete_beliefs, write_corrections
 from memory.store.ledger import Ledger
 from memory.store.log import append_memory_events
 from memory.store.persona import write_persona
@@ -39,6 +39,8 @@ def flush(
     if run is not None:
         insert(ConsolidationRun, [row_of(run)])
     changed = ledger.changed
+    if ledger.removed:  # before the updates: what comes to say the same may live again
+        delete_beliefs(ledger.removed, now=ledger.now)
     update(Belief, [{"id": view.id, **_row(view, now=ledger.now)} for view in changed])
     formed = [ledger.beliefs[belief_id] for belief_id in ledger.formed]
     if run is not None:
@@ -179,6 +181,8 @@ def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Row]:
             "start": item.start,
             "end": item.end,
             "claim": item.claim.as_json(),
+            "authority": item.authority.value,
+            "derivation": item.derivation.value,
             "created_at": ledger.now,
             "withdrawn_at": None,
         }

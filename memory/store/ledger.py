@@ -205,6 +205,8 @@ class Ledger:
             self._change(replace(other, superseded_by=None))
         del self.beliefs[belief_id]
         self.evidence.pop(belief_id, None)
+        self.superseding = [pair for pair in self.superseding if belief_id not in pair]
+        self.new_evidence = [(key, item) for key, item in self.new_evidence if key != belief_id]
         self.removed.append(belief_id)
 
     def block(self, block: Block) -> None:

@@ -11,8 +11,9 @@ from uuid import UUID
 from memory.models import Event, Session
 from memory.models.fields import new_id
 from memory.rules.lifecycle import event_time
-from memory.rules.likeness import event_hash
+from memory.rules.likeness import erased_hash, erased_id, event_hash
 from memory.rules.occasions import number_occasions
+from memory.store.keys import tenant_key
 from memory.store.rows import Row, columns, fetch, insert, instance_of, update
 from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, Actor
 from memory.views import EventView, NewEvent
@@ -51,26 +52,30 @@ class Appended:
     count: int
     #: Sequence of the last of them; 0 where there are none.
     last_sequence: int
+    #: Events that their owner has erased: known again, and not stored.
+    forgotten: int = 0
 
 
 def append_events(*, principal_id: UUID, external_id: str, project: str | None, events: Sequence[NewEvent], now: datetime) -> Appended:
     """Append to the session of that external id (made when there is none) every event it does not hold yet, in their order.
 
-    An event is known by its external id, or without one by its place and content, never by its time. Four statements for
-    up to ``APPEND_BATCH`` events; locks the session's row until the transaction ends. ``project`` counts when the session
-    is made. Raises ReservedType for an event that only memory itself may write.
+    An event is known by its external id, or without one by its place and content, never by its time; one that its owner
+    erased is known by the same, keyed, and is not stored again. Four statements for up to ``APPEND_BATCH`` events, one more
+    where something was erased; locks the session's row until the transaction ends. ``project`` counts when the session is
+    made. Raises ReservedType for an event that only memory itself may write, NoHashKey where something was erased and the
+    deployment has no key.
     """
     forged = next((event.type for event in events if event.type.startswith(MEMORY_EVENT_PREFIX)), None)
     if forged is not None:
         raise ReservedType(f"{forged!r} is a type that only memory itself writes")
     session = find_or_make_session(principal_id=principal_id, external_id=external_id, project=project, now=now)
-    fresh = _unknown(session, events)
+    fresh, forgotten = _unknown(session, events)
     if fresh:
         rows = _rows(session, fresh, now=now)
         for first in range(0, len(rows), APPEND_BATCH):
             insert(Event, rows[first : first + APPEND_BATCH])
         update(Session, [{name: getattr(session, name) for name in _RUNNING}])
-    return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence if fresh else 0)
+    return Appended(session_id=session.id, count=len(fresh), last_sequence=session.last_sequence if fresh else 0, forgotten=forgotten)
 
 
 def append_statement(*, principal_id: UUID, external_id: str, text: str, now: datetime) -> EventView:
@@ -122,24 +127,46 @@ def find_or_make_session(*, principal_id: UUID, external_id: str, project: str |
     return instance_of(Session, row)
 
 
-def _unknown(session: Session, events: Sequence[NewEvent]) -> list[NewEvent]:
-    """The events that the session does not hold, each once. One statement, none for a session without events."""
-    asked = {
-        "session": session.id,
-        "names": [event.external_id for event in events if event.external_id],
-        "positions": [event.position for event in events if not event.external_id],
-    }
-    held = fetch(_HELD, asked) if session.last_sequence else []
-    names = {row.external_id for row in held if row.external_id is not None}
-    places = {(row.position, row.content_hash) for row in held if row.external_id is None}
+#: What an event is known by: its id in the source, or its place there and the hash of its content.
+Identity = str | tuple[int | None, bytes]
+
+
+def _unknown(session: Session, events: Sequence[NewEvent]) -> tuple[list[NewEvent], int]:
+    """The events that the session does not hold, each once, and how many of the others were erased."""
+    key = tenant_key(session.principal.tenant_id) if session.erased_at else None
+    known = _held(session, events, key)
     fresh: list[NewEvent] = []
+    forgotten: set[Identity] = set()
     for event in events:
-        place = (event.position, event_hash(event.type, event.actor, event.text))
-        if event.external_id in names if event.external_id else event.position is not None and place in places:
-            continue
-        fresh.append(event)
-        names.add(event.external_id) if event.external_id else places.add(place)
-    return fresh
+        identity = event.external_id or (event.position, event_hash(event.type, event.actor, event.text))
+        if event.external_id is None and event.position is None:
+            fresh.append(event)
+        elif key is not None and (keyed := _keyed(key, identity)) in known:
+            forgotten.add(keyed)
+        elif identity not in known:
+            fresh.append(event)
+            known.add(identity)
+    return fresh, len(forgotten)
+
+
+def _held(session: Session, events: Sequence[NewEvent], key: bytes | None) -> set[Identity]:
+    """By what the session knows events like these; where something was erased, by what is kept of it as well.
+
+    One statement, none for a session without events.
+    """
+    names = [event.external_id for event in events if event.external_id]
+    if key is not None:
+        names += [erased_id(key, name) for name in names]
+    asked = {"session": session.id, "names": names, "positions": [event.position for event in events if not event.external_id]}
+    held = fetch(_HELD, asked) if session.last_sequence else []
+    return {row.external_id or (row.position, row.content_hash) for row in held}
+
+
+def _keyed(key: bytes, identity: Identity) -> Identity:
+    if isinstance(identity, str):
+        return erased_id(key, identity)
+    position, digest = identity
+    return position, erased_hash(key, digest)
 
 
 def _rows(session: Session, events: Sequence[NewEvent], *, now: datetime) -> list[Row]:

@@ -13,7 +13,7 @@ from memory.models import Belief
 from memory.rules.lifecycle import event_time
 from memory.store.ledger import Loaded
 from memory.store.rows import array, columns, fetch
-from memory.values import Authority, EvidenceRole
+from memory.values import Authority, Derivation, EvidenceRole
 from memory.views import Claim, EvidenceView, Moment, StandingRetraction
 
 #: Live beliefs of a verb that a retraction is compared with at most, newest evidence first.
@@ -47,7 +47,8 @@ _RELATED = f"""
 """
 
 _EVIDENCE = """
-    select e.belief_id, e.event_id, e.role, e.start, e.end, e.claim, v.session_id, v.sequence, v.occurred_at, v.recorded_at, v.occasion
+    select e.belief_id, e.event_id, e.role, e.start, e.end, e.claim, e.authority, e.derivation,
+        v.session_id, v.sequence, v.occurred_at, v.recorded_at, v.occasion
     from memory_evidence e join memory_event v on v.id = e.event_id
     where (e.session_id = %(session)s or %(session)s::uuid is null) and e.belief_id = any(%(ids)s::uuid[])
     and (e.withdrawn_at is not null) = %(withdrawn)s
@@ -108,7 +109,7 @@ def load_related(
         beliefs=beliefs,
         evidence=_evidence(session_id, ids),
         conflicts=_conflicts(ids),
-        retractions=_retractions(principal_id, hashes),
+        retractions=standing_retractions(principal_id, hashes),
     )
 
 
@@ -162,6 +163,8 @@ def _evidence(session_id: UUID | None, ids: str, *, withdrawn: bool = False) -> 
                 start=row.start,
                 end=row.end,
                 claim=Claim.from_json(row.claim),
+                authority=Authority(row.authority),
+                derivation=Derivation(row.derivation),
             )
         )
     return {belief_id: tuple(rows) for belief_id, rows in found.items()}
@@ -171,7 +174,8 @@ def _conflicts(ids: str) -> frozenset[tuple[UUID, UUID]]:
     return frozenset((row.source_id, row.target_id) for row in fetch(_CONFLICTS, {"ids": ids}))
 
 
-def _retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:
+def standing_retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:
+    """Words that took something back, of these subjects or naming one of these values."""
     return tuple(
         StandingRetraction(
             event_id=row.event_id,

@@ -15,7 +15,7 @@ if __name__ == "__main__":
 
 from formation.acting import Refused
 from memory.access import acting_for, principal_id_of
-from memory.models import Belief
+from memory.models import Belief, Session
 from review import actions
 from review.actions import By, Door
 from tests.builders import NOW
@@ -29,10 +29,11 @@ def main(name: str, seed: int) -> None:
         by = By(principal_id=principal_id, now=NOW + timedelta(days=2, minutes=number), door=Door.COMMAND)
         with acting_for(principal_id):
             known = list(Belief.objects.order_by("id").values_list("id", flat=True))
+            talks = list(Session.objects.order_by("id").values_list("id", flat=True))
             made = actions.decisions(principal_id, limit=5)
         if not known:
             return
-        belief = moves.choice(known)
+        belief, talk = moves.choice(known), moves.choice(talks)
         act = moves.choice(
             [
                 lambda by=by, belief=belief: actions.confirm(by, belief),
@@ -42,6 +43,7 @@ def main(name: str, seed: int) -> None:
                 lambda by=by, belief=belief: actions.restore(by, belief),
                 lambda by=by, belief=belief: actions.delete(by, belief),
                 lambda by=by, made=made: actions.undo(by, moves.choice(made).id) if made else None,
+                *([lambda by=by, talk=talk: actions.erase(by, session_id=talk)[0]] * (number % 20 == 19)),
             ]
         )
         try:

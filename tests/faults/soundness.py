@@ -22,6 +22,7 @@ EVENT_OF = {
     "restore": "memory.restored",
     "localize": "memory.localized",
     "delete": "memory.deleted",
+    "erase": "memory.erased",
     "undo": "memory.undone",
 }
 

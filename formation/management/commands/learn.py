@@ -21,11 +21,11 @@ from formation import learn
 from formation.importers import FORMATS, scan_file
 from formation.importers.base import BadInput, Index
 from formation.learn import GuardedMemory, Learned
-from formation.placing import NoHashKey
 from formation.summary import summary
 from memory.access import LOCAL_TENANT, OWNER, UnknownZone, UnusableName, acting_for, check_name, find_or_make_principal
 from memory.listing import listed
 from memory.models import Principal
+from memory.store.keys import NoHashKey
 
 
 class Refused(CommandError):
@@ -156,6 +156,7 @@ def _as_json(result: Result, beliefs: list[dict[str, Any]]) -> dict[str, Any]:
         "principal": result.principal,
         "sessions": learned.sessions,
         "events": learned.events,
+        "forgotten": learned.forgotten,
         "runs": learned.runs,
         "beliefs": beliefs,
         "outcomes": {code.value: count for code, count in sorted(learned.outcomes.items())},
