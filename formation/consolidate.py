@@ -23,6 +23,7 @@ from formation.extractors.deterministic import KINDS
 from formation.models import FormationRequest, Watermark
 from formation.pausing import pauses_of
 from formation.policy import FORMATION_7, FormationPolicy
+from formation.requests import LIMITED, full_until, postpone
 from formation.sources import READ_TYPES
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
@@ -61,9 +62,16 @@ class Clock:
     def __init__(self, began: datetime) -> None:
         self.began = began
         self._started = time.monotonic()
+        self._stands_at: datetime | None = None
 
     def now(self) -> datetime:
-        return self.began + timedelta(seconds=time.monotonic() - self._started)
+        return self._stands_at or self.began + timedelta(seconds=time.monotonic() - self._started)
+
+    def stopped(self) -> Clock:
+        """A clock that shows this instant for good, for what is one act."""
+        clock = Clock(self.began)
+        clock._stands_at = self.now()
+        return clock
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -115,7 +123,7 @@ def consolidate_session(
     """
     job = Job(trigger=trigger, extractor=extractor, policy=policy, replay=since is not None, clock=Clock(now))
     while True:
-        read = _read(principal_id=principal_id, session_id=session_id, since=since, policy=policy)
+        read = _read(principal_id=principal_id, session_id=session_id, since=since, job=job)
         proposed = _proposed(read, job) if read is not None and read.events else None
         report = write(proposed, job) if proposed is not None else None
         if proposed is None or report is None:
@@ -126,17 +134,31 @@ def consolidate_session(
         since = report.watermark_after if job.replay else None
 
 
-def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read | None:
-    """READ: the next window of the log, None when the session is gone. Six statements.
+def read_again(*, principal_id: UUID, session_id: UUID, since: int, until: int, job: Job) -> Iterator[Proposed]:
+    """What the events after ``since`` up to ``until`` propose now, in pieces where the policy cuts them. Nothing is written."""
+    while since < until:
+        read = _read(principal_id=principal_id, session_id=session_id, since=since, until=until, job=job)
+        if read is None or not read.events:
+            return
+        proposed = _proposed(read, job)
+        yield proposed
+        since = proposed.read.events[-1].sequence
+
+
+def _read(*, principal_id: UUID, session_id: UUID, since: int | None, until: int | None = None, job: Job) -> Read | None:
+    """READ: the next window of the log, None when the session is gone or its principal has formed enough for now. Seven statements.
 
     Only events that a source may accept are read with their text: tool output can be long and is never looked at.
     """
+    policy = job.policy
     with acting_for(principal_id):
         session = Session.objects.select_related("principal", "watermark").filter(id=session_id).first()
-        if session is None:
+        if session is None or (job.trigger in LIMITED and _must_wait(session, job)):
             return None
         watermark = since if since is not None else _watermark_of(session)
         later = Event.objects.filter(session_id=session_id, sequence__gt=watermark).exclude(type__startswith=MEMORY_EVENT_PREFIX)
+        if until is not None:
+            later = later.filter(sequence__lte=until)
         readable = Q(type__in=READ_TYPES)
         messages = later.filter(readable, actor=Actor.PRINCIPAL.value).order_by("sequence").values_list("sequence", flat=True)
         end = next(iter(messages[policy.window_messages : policy.window_messages + 1]), None)
@@ -202,6 +224,15 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         watermark.save()
         FormationRequest.objects.filter(session=session, settled=False, up_to__lte=watermark.sequence).update(settled=True)
     return Report(run_id=run.id, outcomes=decided.tally, skipped=Counter(selection.skipped), watermark_after=run.watermark_after)
+
+
+def _must_wait(session: Session, job: Job) -> bool:
+    """Whether the principal has formed as much as an hour may bring; the session's wishes then wait for the hour to pass."""
+    free_at = full_until(principal_id=session.principal_id, most=job.policy.inserts_an_hour, now=job.clock.now())
+    if free_at is None:
+        return False
+    postpone(session_id=session.id, until=free_at)
+    return True
 
 
 def _watermark_of(session: Session) -> int:

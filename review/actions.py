@@ -12,9 +12,14 @@ from enum import StrEnum
 from uuid import UUID
 
 from django.db import IntegrityError
+from django.db.models import Q
 
 from formation import correct
 from formation.acting import Ask, Done, Refused
+from formation.consolidate import DEFAULT
+from formation.learn import trial
+from formation.policy import FORMATION_7, FormationPolicy
+from formation.rederive import Rederived, Told, reconcile, reread
 from formation.trace import touched
 from formation.undo import undo as take_back
 from memory.access import acting_for
@@ -134,9 +139,28 @@ def delete(by: By, belief_id: UUID) -> Decision:
     """Forget it for good: no text of it stays anywhere but in the conversation it was read from. Raises Refused."""
     with acting_for(by.principal_id):
         decision = _decided(by, Act.DELETE, lambda ask: correct.delete(ask, belief_id))
-        about = Decision.objects.filter(trace__beliefs__has_key=str(belief_id))
+        about = Decision.objects.filter(Q(trace__beliefs__has_key=str(belief_id)) | Q(trace__formed__contains=[str(belief_id)]))
         about.update(trace={})
     return decision
+
+
+def rederive(
+    by: By, *, dry_run: bool = False, policy: FormationPolicy = FORMATION_7, extractor: str = DEFAULT, told: Told = lambda _what, _of: None
+) -> Rederived:
+    """Read everything again that was read before, under this policy, and bring what is believed into line; one act, undone as one.
+
+    A dry run does all of it and takes it back. Opt-in: nothing but its owner's word starts it.
+    """
+    read = reread(principal_id=by.principal_id, now=by.now, policy=policy, extractor=extractor, told=told)
+    came_to: list[Rederived] = []
+
+    def act(ask: Ask) -> Done:
+        came_to.append(reconcile(ask, read, told=told))
+        return came_to[-1].done
+
+    with trial(dry_run):
+        _decided(by, Act.REDERIVE, act, detail=policy.name)
+    return came_to[-1]
 
 
 def undo(by: By, decision_id: UUID) -> Decision:

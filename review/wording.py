@@ -117,6 +117,8 @@ _UNTIL = {
     StatusReason.DATE: "until ",
     StatusReason.CORRECTED: "corrected ",
     StatusReason.UNTRUE: "never true, you said ",
+    StatusReason.RE_READ: "its words are read differently since ",
+    StatusReason.NOT_RE_DERIVED: "not found when its words were read again ",
     StatusReason.ONGOING: "not said again for 90 days; let go ",
     StatusReason.TENTATIVE: "only a guess, not said again for 30 days; let go ",
     StatusReason.DECAYED: "faded away ",
@@ -125,13 +127,15 @@ _UNTIL = {
 _BECAUSE = {StatusReason.ENDED: "you said so", StatusReason.DATE: "as you had said"}
 #: Reasons whose time is when it stopped holding; of the others it is when we let go.
 _HELD = {StatusReason.REPLACED, StatusReason.ENDED, StatusReason.DATE}
+#: Of these no time is left at which it held.
+_MISREAD = {StatusReason.RE_READ, StatusReason.NOT_RE_DERIVED}
 
 
 def until(belief: Belief, *, zone: ZoneInfo, now: datetime) -> Iterator[Phrase]:
     """How a past belief ended, and what came instead. Its successor was fetched with it."""
     assert belief.status_reason is not None  # the table sees to it
     reason = StatusReason(belief.status_reason)
-    at = belief.valid_to or belief.updated_at
+    at = belief.updated_at if reason in _MISREAD else belief.valid_to or belief.updated_at
     ended = day(at, zone=zone, now=now) if reason in _HELD else roughly(at, zone=zone, now=now)
     yield Phrase(words=_UNTIL[reason], when=ended)
     if because := _BECAUSE.get(reason):

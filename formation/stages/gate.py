@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from formation.candidate import Candidate, Coexist, Commit, Incoming, New, Reject, Resolution, Verdict
-from formation.stages.resolve import Kinds, agree, same_claim
+from formation.stages.resolve import Kinds, agree, is_misread, same_claim
 from memory.rules import corrections
 from memory.rules.corrections import FREE, Standing
 from memory.values import PORTABILITY_CEILING, Flag, Outcome, Polarity, Sensitivity, StatusReason
@@ -51,7 +51,7 @@ def standing(incoming: Incoming, *, blocks: Sequence[Block], related: Iterable[B
 def _holds(belief: BeliefView, candidate: Candidate, kinds: Kinds) -> bool:
     """Whether an unrejected belief makes the candidate's claim; a live one may say more than the candidate does."""
     kind = kinds[candidate.claim.kind]
-    if belief.status_reason is StatusReason.UNTRUE or belief.claim.kind != kind.name:
+    if belief.status_reason is StatusReason.UNTRUE or is_misread(belief) or belief.claim.kind != kind.name:
         return False
     if belief.live and kind.turn(belief.claim) == kind.turn(candidate.claim):
         return agree(kind, held=kind.values(belief.claim), said=kind.values(candidate.claim))

@@ -17,7 +17,7 @@ from memory.store.corrections import write_corrections
 from memory.store.ledger import Ledger
 from memory.store.log import append_memory_events
 from memory.values import Polarity, RelationKind, StatusReason
-from memory.views import BeliefView
+from memory.views import BeliefView, EvidenceView
 
 #: Columns of a belief that may change after it formed, with their types.
 _CHANGING = {
@@ -102,7 +102,12 @@ def flush(
         ]
     )
     _write_versions([*changed, *formed], principal_id=principal_id, now=ledger.now)
-    Evidence.objects.bulk_create(_evidence_rows(ledger, principal_id), ignore_conflicts=True)
+    Evidence.objects.bulk_create(
+        _evidence_rows(ledger, principal_id),
+        update_conflicts=True,
+        unique_fields=["belief", "event", "role", "start", "end"],
+        update_fields=["withdrawn_at"],  # read again after it was taken back: it counts again
+    )
     _write_relations(ledger, principal_id)
     write_corrections(ledger, principal_id)
     Retraction.objects.bulk_create(retractions, ignore_conflicts=True)
@@ -236,6 +241,10 @@ def _held(view: BeliefView) -> DateTimeTZRange:
 
 
 def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Evidence]:
+    """One row a place, as it was first read."""
+    places: dict[tuple[object, ...], tuple[UUID, EvidenceView]] = {}
+    for belief_id, item in ledger.new_evidence:
+        places.setdefault((belief_id, item.event_id, item.role, item.start, item.end), (belief_id, item))
     return [
         Evidence(
             id=new_id(),
@@ -249,7 +258,7 @@ def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Evidence]:
             claim=item.claim.as_json(),
             created_at=ledger.now,
         )
-        for belief_id, item in ledger.new_evidence
+        for belief_id, item in places.values()
     ]
 
 
@@ -261,7 +270,8 @@ def _write_relations(ledger: Ledger, principal_id: UUID) -> None:
         [
             Relation(id=new_id(), principal_id=principal_id, kind=kind.value, source_id=source, target_id=target, created_at=ledger.now)
             for kind, source, target in links
-        ]
+        ],
+        ignore_conflicts=True,  # what replaced it before, and was undone, replaces it again
     )
     closed = sorted(ledger.loaded.conflicts - ledger.conflicts)
     if closed:
