@@ -114,6 +114,7 @@ class Rederived:
     removed: tuple[BeliefView, ...]
     changed: tuple[Changed, ...]
     blocked: tuple[Blocked, ...]
+    decision_id: UUID
     done: Done
 
 
@@ -173,7 +174,7 @@ def reconcile(ask: Ask, read: Reread, *, told: Told = lambda _what, _of: None) -
             phase.ledger.events.append(("memory.rederived", code))
             account.close(phase.ledger)
         done = Done(belief_id=None, at=ask.now, trace=merged(account.traces))
-    return account.came_to(done, windows=len(read.proposed))
+    return account.came_to(ask, done, windows=len(read.proposed))
 
 
 # --- what was read, and what it did ------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ class _Account:
         least = min((_distance(reading.claim, belief) for reading in found), default=None)
         return [reading for reading in found if _distance(reading.claim, belief) == least]
 
-    def came_to(self, done: Done, *, windows: int) -> Rederived:
+    def came_to(self, ask: Ask, done: Done, *, windows: int) -> Rederived:
         ended = [key for key, belief in self.before.items() if belief.live and not self.after[key].live]
         instead = {key: found for key in ended if (found := self._read_as(key))}
         pairs = {**instead, **{key: key for key, belief in self.before.items() if belief.live and self._differs(key)}}
@@ -251,6 +252,7 @@ class _Account:
             removed=tuple(self.after[key] for key in sorted(ended) if key not in instead),
             changed=tuple(Changed(before=self.before[old], after=self.after[new]) for old, new in sorted(pairs.items())),
             blocked=tuple(_blocked(reading) for reading in self.readings if reading.outcome in _BLOCKED),
+            decision_id=ask.decision_id,
             done=done,
         )
 
