@@ -6,6 +6,7 @@ and are reconciled with what was believed, in one transaction and as one act of 
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,6 +14,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.db import InterfaceError, OperationalError
 from django.db.models import F
 
 from formation.acting import Ask, Done, Phase, owner_phase
@@ -22,12 +24,13 @@ from formation.correct import live_again
 from formation.decide import Decided
 from formation.extractors.deterministic import KINDS
 from formation.policy import FORMATION_7, FormationPolicy
-from formation.stages.resolve import is_misread, same_claim, words_of
+from formation.stages.resolve import has_ended, is_misread, same_claim, words_of
 from formation.trace import merged, trace_of
 from memory.access import acting_for
 from memory.models import Belief, ConsolidationRun, Evidence, Retraction
 from memory.models.beliefs import IS_LIVE
 from memory.rules import transitions
+from memory.rules.likeness import MERELY_SIMILAR, jaccard
 from memory.store.ledger import Ledger
 from memory.store.related import lock_principal
 from memory.values import (
@@ -42,6 +45,8 @@ from memory.values import (
     Trigger,
 )
 from memory.views import BeliefView, Claim, EvidenceView, Place
+
+logger = logging.getLogger(__name__)
 
 #: Told after each window that was read, and again after each that was written: how many there are, and of what.
 Told = Callable[[str, int], None]
@@ -67,6 +72,8 @@ class Reread:
     """Everything that was read before, read again; nothing of it is decided."""
 
     proposed: tuple[Proposed, ...]
+    #: Windows that could not be read; what rests on them stays.
+    failed: int
     job: Job
 
 
@@ -110,6 +117,7 @@ class Rederived:
     """What a re-derivation came to."""
 
     windows: int
+    failed: int
     added: tuple[BeliefView, ...]
     removed: tuple[BeliefView, ...]
     changed: tuple[Changed, ...]
@@ -145,15 +153,25 @@ def reread(
     extractor: str = DEFAULT,
     told: Told = lambda _what, _of: None,
 ) -> Reread:
-    """Read every recorded window again. Nothing is written, and no transaction is open while the extractor works."""
+    """Read every recorded window again. Nothing is written, and no transaction is open while the extractor works.
+
+    A window that cannot be read must not keep the others from being read. A database that does not answer ends the call.
+    """
     job = Job(trigger=Trigger.REDERIVE, extractor=extractor, policy=policy, replay=True, clock=Clock(now))
     with acting_for(principal_id):
         windows = recorded_windows(principal_id)
     proposed: list[Proposed] = []
+    failed = 0
     for window in windows:
-        proposed += read_again(principal_id=principal_id, session_id=window.session_id, since=window.since, until=window.until, job=job)
+        try:
+            proposed += read_again(principal_id=principal_id, session_id=window.session_id, since=window.since, until=window.until, job=job)
+        except (OperationalError, InterfaceError):
+            raise
+        except Exception:
+            logger.exception("session %s could not be read again", window.session_id)
+            failed += 1
         told("read", len(windows))
-    return Reread(proposed=tuple(proposed), job=job)
+    return Reread(proposed=tuple(proposed), failed=failed, job=job)
 
 
 def reconcile(ask: Ask, read: Reread, *, told: Told = lambda _what, _of: None) -> Rederived:
@@ -174,7 +192,7 @@ def reconcile(ask: Ask, read: Reread, *, told: Told = lambda _what, _of: None) -
             phase.ledger.events.append(("memory.rederived", code))
             account.close(phase.ledger)
         done = Done(belief_id=None, at=ask.now, trace=merged(account.traces))
-    return account.came_to(ask, done, windows=len(read.proposed))
+    return account.came_to(ask, done, read)
 
 
 # --- what was read, and what it did ------------------------------------------------------------------------------
@@ -240,14 +258,15 @@ class _Account:
         least = min((_distance(reading.claim, belief) for reading in found), default=None)
         return [reading for reading in found if _distance(reading.claim, belief) == least]
 
-    def came_to(self, ask: Ask, done: Done, *, windows: int) -> Rederived:
+    def came_to(self, ask: Ask, done: Done, read: Reread) -> Rederived:
         ended = [key for key, belief in self.before.items() if belief.live and not self.after[key].live]
         instead = {key: found for key in ended if (found := self._read_as(key))}
         pairs = {**instead, **{key: key for key, belief in self.before.items() if belief.live and self._differs(key)}}
         again = {key for key, belief in self.before.items() if not belief.live and self.after[key].live}
         fresh = {key for key in self.formed if self.after[key].live and key not in instead.values()}
         return Rederived(
-            windows=windows,
+            windows=len(read.proposed),
+            failed=read.failed,
             added=tuple(self.after[key] for key in sorted(fresh | again)),
             removed=tuple(self.after[key] for key in sorted(ended) if key not in instead),
             changed=tuple(Changed(before=self.before[old], after=self.after[new]) for old, new in sorted(pairs.items())),
@@ -334,28 +353,43 @@ def _suspects(account: _Account, principal_id: UUID, policy: FormationPolicy) ->
 
 
 def _bring_into_line(phase: Phase, account: _Account, suspects: _Suspects) -> None:
+    """What may be ended first: what is left is asked about."""
+    left: list[tuple[BeliefView, list[UUID]]] = []
     for belief_id in sorted(suspects.all & phase.ledger.beliefs.keys()):
         belief, supports = phase.belief(belief_id), phase.supports(belief_id)
         if not supports or is_misread(belief) or any(account.still_read(belief, item) for item in supports):
             continue
         instead = account.instead_of(belief, supports)
-        by = [reading.belief_id for reading in instead if reading.belief_id in phase.ledger.beliefs and reading.belief_id != belief_id]
+        by = [found for reading in instead if (found := reading.belief_id) in phase.ledger.beliefs and found and found != belief_id]
         looked_at = all(item.event_id in account.sources for item in supports)
         if belief_id not in suspects.endable or not looked_at:
-            _ask_about(phase, account.formed.intersection(by))
+            left.append((belief, [found for found in by if found in account.formed]))
         elif by or not instead:  # what only found no slot may be formed another time: until then the belief stays
-            _end(phase, belief, by)
+            _end(phase, belief, by, account)
             _let_return(phase, phase.belief(belief_id), account)
+    for belief, formed in left:
+        _end_alike(phase, belief, formed) if has_ended(belief) else _ask_about(phase, formed)
 
 
-def _end(phase: Phase, belief: BeliefView, by: Sequence[UUID | None]) -> None:
+def _end(phase: Phase, belief: BeliefView, by: Sequence[UUID], account: _Account) -> None:
     """Superseded by what its words are read as now; by nothing where they are read as nothing."""
-    successor = next((key for key in by if key), None)
-    if successor is not None:
-        phase.ledger.supersede(belief.id, by=successor, reason=StatusReason.RE_READ)
+    if by:
+        phase.ledger.supersede(belief.id, by=by[0], reason=StatusReason.RE_READ)
+        if by[0] in account.formed:
+            _no_longer_beside(phase, by[0], belief)
         return
     phase.ledger.put(transitions.not_re_derived(belief, now=phase.ask.now))
     phase.note("memory.superseded", belief.id, superseded_by=None)
+
+
+def _no_longer_beside(phase: Phase, new_id: UUID, old: BeliefView) -> None:
+    """The new reading stood beside the old one while both were believed; what it was flagged for by that is over."""
+    new = phase.belief(new_id)
+    same = [other for other in phase.ledger.beliefs.values() if other.live and other.id != new_id and _about_the_same(other, new)]
+    flags = set() if same else {Flag.AMBIGUOUS}
+    if jaccard(words_of(new.claim), words_of(old.claim)) >= MERELY_SIMILAR:
+        flags.add(Flag.POSSIBLE_DUPLICATE)
+    phase.ledger.put(replace(new, flags=new.flags - flags))
 
 
 def _let_return(phase: Phase, ended: BeliefView, account: _Account) -> None:
@@ -366,6 +400,25 @@ def _let_return(phase: Phase, ended: BeliefView, account: _Account) -> None:
     for other in [found for found in phase.ledger.beliefs.values() if found.superseded_by == ended.id]:
         if other.id in account.found and other.status_reason in (StatusReason.REPLACED, StatusReason.CORRECTED):
             live_again(phase, transitions.reinstated(other))
+
+
+def _end_alike(phase: Phase, past: BeliefView, belief_ids: Iterable[UUID]) -> None:
+    """Other words for what has ended since end with it, where they are about the same thing; else they are asked about."""
+    about = {key: phase.belief(key) for key in belief_ids}
+    alike = {key for key, belief in about.items() if _about_the_same(belief, past)}
+    successor = past.superseded_by if past.superseded_by in phase.ledger.beliefs else None
+    for key in sorted(alike):
+        if about[key].live and past.valid_to is not None and past.status_reason is not None:
+            if successor is not None:
+                phase.ledger.supersede(key, by=successor, reason=past.status_reason, at=past.valid_to)
+            else:
+                phase.ledger.put(transitions.ended(about[key], at=past.valid_to, never_was=False))
+                phase.note("memory.superseded", key, superseded_by=None)
+    _ask_about(phase, about.keys() - alike)
+
+
+def _about_the_same(one: BeliefView, other: BeliefView) -> bool:
+    return (one.subject_key, one.belief_type) == (other.subject_key, other.belief_type)
 
 
 def _ask_about(phase: Phase, belief_ids: Iterable[UUID]) -> None:

@@ -105,10 +105,11 @@ def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
             whole[key] += trace.get(key, ())
         now_open, now_closed = ({(one, other) for one, other in trace[key]} for key in ("opened", "closed"))
         opened, closed = (opened | now_open - closed) - now_closed, (closed | now_closed - opened) - now_open
-    formed = set(whole["formed"])
+    formed, restated = set(whole["formed"]), set(whole["restated"])
+    differs = {key for key, change in beliefs.items() if key in restated or change["before"] != change["after"]} - formed
     return {
         **whole,
-        "beliefs": {key: change for key, change in beliefs.items() if key not in formed and change["before"] != change["after"]},
+        "beliefs": {key: change for key, change in beliefs.items() if key in differs},
         "opened": [list(pair) for pair in sorted(opened)],
         "closed": [list(pair) for pair in sorted(closed)],
     }

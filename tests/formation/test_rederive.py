@@ -291,6 +291,22 @@ def test_a_new_reading_of_what_has_ended_is_asked_about(monkeypatch: pytest.Monk
     assert the_belief(owner, VEGETARIAN).status_reason is StatusReason.ENDED
 
 
+def test_other_words_for_what_was_replaced_since_are_past_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = principal()
+    converse(owner, "I live in Lyon.")
+    converse(owner, "I live in Bern.", session="s2", at=NOW + timedelta(days=1))
+    bern, lyon = the_belief(owner, "User lives in Bern."), the_belief(owner, "User lives in Lyon.")
+    assert lyon.superseded_by == bern.id
+    fuller = reads_anew(monkeypatch, lambda c: restated(c, "home", place="Lyon Croix-Rousse") if "Lyon" in c.statement else c)
+    came_to = rederived(owner, fuller)
+    assert believed(owner) == [bern]
+    again = the_belief(owner, "User lives in Lyon Croix-Rousse.")
+    assert (again.superseded_by, again.valid_to, again.status_reason) == (bern.id, lyon.valid_to, StatusReason.REPLACED)
+    assert (came_to.added, came_to.removed, came_to.changed) == ((), (), ())
+    undo(owner)
+    assert believed(owner) == [bern]
+
+
 # --- as one act -----------------------------------------------------------------------------------------------------
 
 
@@ -369,6 +385,47 @@ def test_all_of_it_is_undone_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert the_belief(owner, NO_MEAT).status_reason is StatusReason.UNTRUE
     with acting_for(owner.id):
         assert Evidence.objects.filter(withdrawn_at=None).count() == 4
+
+
+def test_more_detail_read_from_all_of_its_words_takes_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = principal()
+    converse(owner, "I use Vim.")
+    converse(owner, "I use Vim.", session="s2", at=NOW + timedelta(days=1))
+    (before,) = believed(owner)
+    rederived(owner, reads_anew(monkeypatch, lambda c: restated(c, "uses", item="Vim", purpose="for prose")))
+    (fuller,) = believed(owner)
+    assert (fuller.statement, fuller.corroboration, fuller.flags) == ("User uses Vim for prose.", 2, frozenset())
+    undo(owner)
+    assert believed(owner) == [before]
+
+
+def test_a_belief_that_says_more_now_says_what_it_said_after_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = principal()
+    converse(owner, "I use Vim.")
+    (before,) = believed(owner)
+    came_to = rederived(owner, reads_anew(monkeypatch, lambda c: restated(c, "uses", item="Vim", purpose="for prose")))
+    (fuller,) = believed(owner)
+    assert (fuller.id, fuller.statement, fuller.corroboration) == (before.id, "User uses Vim for prose.", 1)
+    assert [(item.before.statement, item.after.statement) for item in came_to.changed] == [("User uses Vim.", "User uses Vim for prose.")]
+    undo(owner)
+    assert believed(owner) == [before]
+
+
+def test_one_conversation_that_cannot_be_read_leaves_what_rests_on_it_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    owner = principal()
+    converse(owner, "I'm vegetarian.")
+    converse(owner, "I live in Lyon.", session="s2", at=NOW + timedelta(days=1))
+
+    def change(candidate: Candidate) -> Candidate | None:
+        if candidate.claim.kind == "diet":
+            raise ValueError("not today")
+        return None
+
+    came_to = rederived(owner, reads_anew(monkeypatch, change))
+    assert (came_to.windows, came_to.failed, "could not be read again" in caplog.text) == (1, 1, True)
+    assert statements(owner) == [VEGETARIAN]
 
 
 def test_done_again_after_an_undo_it_counts_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,6 +68,8 @@ def rederive(call: Call) -> Answer:
 def _told(came_to: Rederived, places: dict[Blocked, str], *, dry_run: bool) -> Iterator[str]:
     read = f"{many(came_to.windows, 'window')} of conversation read again."
     yield f"Dry run, nothing was written. {read}" if dry_run else read
+    if came_to.failed:
+        yield f"{many(came_to.failed, 'window')} could not be read; what rests on that stays as it is."
     yield f"Added: {len(came_to.added)}"
     yield from (f"  {_sentence(view)}" for view in came_to.added)
     yield f"Removed: {len(came_to.removed)}"
@@ -110,6 +112,7 @@ def _as_json(came_to: Rederived, places: dict[Blocked, str], *, dry_run: bool) -
         "dry_run": dry_run,
         "decision": None if dry_run else str(came_to.decision_id),
         "windows": came_to.windows,
+        "failed": came_to.failed,
         "added": [{"id": None if dry_run else str(view.id), "sentence": _sentence(view)} for view in came_to.added],
         "removed": [{"id": str(view.id), "sentence": _sentence(view)} for view in came_to.removed],
         "changed": [
