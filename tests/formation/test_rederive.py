@@ -18,6 +18,7 @@ from formation.rederive import Rederived, recorded_windows
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, ConsolidationRun, Event, Evidence, Nomination, Principal, Relation
 from memory.models.fields import new_id
+from memory.store.erasing import blank_events
 from memory.values import Authority, Flag, NominationState, Status, StatusReason, Trigger
 from review import actions
 from review.models import Decision
@@ -363,6 +364,20 @@ def test_an_owners_edit_made_while_it_was_read_survives(monkeypatch: pytest.Monk
     assert the_belief(owner, VEGETARIAN).live
     with acting_for(owner.id):
         assert BeliefVersion.objects.filter(belief_id=belief.id).count() == 2
+
+
+def test_words_erased_while_they_were_read_form_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = principal()
+    converse(owner, "I'm vegetarian.")
+
+    def change(candidate: Candidate) -> Candidate:
+        with acting_for(owner.id):
+            blank_events({candidate.spans[0].event_id: b"digest"}, hash_key=b"key", now=JULY)
+        return no_meat(candidate)
+
+    with pytest.raises(Refused, match="erased"):
+        rederived(owner, reads_anew(monkeypatch, change))
+    assert statements(owner) == [VEGETARIAN]
 
 
 def test_all_of_it_is_undone_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
