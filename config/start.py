@@ -23,6 +23,7 @@ OWNERS_COMMANDS = {"flush", "migrate", "showmigrations", "sqlmigrate"}
 VERSION = "Remembrancer 0.1.0"
 HELP = """./run [--host HOST] [--port PORT] [--no-examples]   serve the console, the API and the background work
 ./run learn FILE...          learn from conversations (./run learn --help)
+./run memory ACT ...         look at what is believed, decide on it, read again (./run memory --help)
 ./run status                 versions, sizes, what waits
 ./run persona show           your persona; also nominations, affirm, decline, add, edit, remove, history
 ./run profile                what is known of you everywhere, by topic

@@ -22,6 +22,7 @@ from formation.nominating import nominate
 from formation.offered import proposals
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.reading import given_for, window_of
+from formation.requests import LIMITED, full_until, postpone
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Given, Selection, select
@@ -65,9 +66,16 @@ class Clock:
     def __init__(self, began: datetime) -> None:
         self.began = began
         self._started = time.monotonic()
+        self._stands_at: datetime | None = None
 
     def now(self) -> datetime:
-        return self.began + timedelta(seconds=time.monotonic() - self._started)
+        return self._stands_at or self.began + timedelta(seconds=time.monotonic() - self._started)
+
+    def stopped(self) -> Clock:
+        """A clock that shows this instant for good, for what is one act."""
+        clock = Clock(self.began)
+        clock._stands_at = self.now()
+        return clock
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -120,7 +128,7 @@ def consolidate_session(
     """
     job = Job(trigger=trigger, extractor=extractor, policy=policy, replay=since is not None, clock=Clock(now))
     while True:
-        read = _read(principal_id=principal_id, session_id=session_id, since=since, policy=policy)
+        read = _read(principal_id=principal_id, session_id=session_id, since=since, job=job)
         proposed = _proposed(read, job) if read is not None and read.events else None
         report = write(proposed, job) if proposed is not None else None
         if proposed is None or report is None:
@@ -131,16 +139,28 @@ def consolidate_session(
         since = report.watermark_after if job.replay else None
 
 
-def _read(*, principal_id: UUID, session_id: UUID, since: int | None, policy: FormationPolicy) -> Read | None:
-    """READ: the next window of the log, None when the session is gone. At most ten statements."""
+def read_again(*, principal_id: UUID, session_id: UUID, since: int, until: int, job: Job) -> Iterator[Proposed]:
+    """What the events after ``since`` up to ``until`` propose now, in pieces where the policy cuts them. Nothing is written."""
+    while since < until:
+        read = _read(principal_id=principal_id, session_id=session_id, since=since, until=until, job=job)
+        if read is None or not read.events:
+            return
+        proposed = _proposed(read, job)
+        yield proposed
+        since = proposed.read.events[-1].sequence
+
+
+def _read(*, principal_id: UUID, session_id: UUID, since: int | None, until: int | None = None, job: Job) -> Read | None:
+    """READ: the next window of the log; None when the session is gone or its principal has formed enough for now. At most ten
+    statements."""
     with acting_for(principal_id):
         opened = open_session(session_id)
-        if opened is None:
+        if opened is None or (job.trigger in LIMITED and _must_wait(opened.session, job)):
             return None
         if since is not None and opened.session.erased_at is not None and not words_left(session_id):
             raise ErasedSession("Every message of this conversation has been erased; there is nothing to read again.")
         watermark = since if since is not None else opened.watermark
-        events, more = window_of(session_id, after=watermark, policy=policy)
+        events, more = window_of(session_id, after=watermark, until=until, policy=job.policy)
         given = given_for(opened.session, before=watermark)
     return Read(
         session=opened.session,
@@ -202,6 +222,15 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)
         advance(session, to=max(current, run.watermark_after))
     return Report(run_id=run.id, outcomes=decided.tally, skipped=Counter(selection.skipped), watermark_after=run.watermark_after)
+
+
+def _must_wait(session: Session, job: Job) -> bool:
+    """Whether the principal has formed as much as an hour may bring; the session's wishes then wait for the hour to pass."""
+    free_at = full_until(principal_id=session.principal_id, most=job.policy.inserts_an_hour, now=job.clock.now())
+    if free_at is None:
+        return False
+    postpone(session_id=session.id, until=free_at)
+    return True
 
 
 def _run(read: Read, decided: Decided, *, skipped: Counter[Skip], job: Job, finished: datetime) -> ConsolidationRun:

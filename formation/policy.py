@@ -10,6 +10,8 @@ class FormationPolicy:
     name: str
     #: Inserts per consolidated window (seed: bounded automatic formation).
     slots: int = 12
+    #: Inserts of a principal in a rolling hour; once there are as many, no further window is started.
+    inserts_an_hour: int = 200
     #: Proposals an extractor may hand over; more are not read.
     scan_limit: int = 256
     #: Owner messages a window holds at most.

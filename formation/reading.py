@@ -68,11 +68,13 @@ _EARLIER = f"""
 """
 
 
-def window_of(session_id: UUID, *, after: int, policy: FormationPolicy) -> tuple[tuple[EventView, ...], bool]:
-    """The next events that one consolidation reads, and whether the session goes on behind them. At most three statements."""
+def window_of(session_id: UUID, *, after: int, policy: FormationPolicy, until: int | None = None) -> tuple[tuple[EventView, ...], bool]:
+    """The next events that one consolidation reads, none behind ``until``, and whether the session goes on behind them. At most
+    three statements."""
     asked: dict[str, Any] = {"session": session_id, "after": after}
     end = next((row.sequence for row in fetch(_END, {**asked, "messages": policy.window_messages})), None)
-    events = _views(_WINDOW, {**asked, "end": end or NO_END, "events": policy.window_events})
+    before = min(end or NO_END, NO_END if until is None else until + 1)
+    events = _views(_WINDOW, {**asked, "end": before, "events": policy.window_events})
     window = tuple(cut_window(events, policy))
     return _with_state(window), end is not None or len(window) < len(events) or len(events) == policy.window_events
 

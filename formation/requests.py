@@ -14,6 +14,10 @@ from memory.values import Trigger
 
 #: Seconds without conversation events after which a session is idle. Part of the policy, not a setting.
 IDLE = timedelta(seconds=30)
+#: What a principal's limit of inserts is for (decisions 7). Whole histories and the owner's own wishes are exempt.
+LIMITED = frozenset({Trigger.SESSION, Trigger.CLOSE})
+#: What it is counted over.
+HOUR = timedelta(hours=1)
 #: Sessions that one look hands to the workers at most; the oldest first.
 BATCH = 200
 
@@ -43,6 +47,30 @@ def due_sessions(*, now: datetime) -> list[UUID]:
 def stranded_sessions(*, now: datetime) -> list[UUID]:
     """Idle sessions with events that nobody has read and nobody wishes to be read."""
     return _ids("select stranded_sessions(%s, %s, %s)", [now, IDLE, BATCH])
+
+
+def full_until(*, principal_id: UUID, most: int, now: datetime) -> datetime | None:
+    """Until when a principal's conversations have formed ``most`` beliefs or more within the hour; None while there is room.
+
+    One statement. What the limit is not for does not use it up either: after an import, conversations go on being learned.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            select finished_at from (
+                select finished_at, sum(inserted) over (order by finished_at desc, id desc) as since_then
+                from memory_consolidationrun where principal_id = %s and finished_at > %s and trigger = any(%s)
+            ) run where since_then >= %s order by finished_at desc limit 1
+            """,
+            [principal_id, now - HOUR, sorted(LIMITED), most],
+        )
+        row = cursor.fetchone()
+    return row[0] + HOUR if row else None
+
+
+def postpone(*, session_id: UUID, until: datetime) -> None:
+    """Let what is wished of a session wait. Runs acting for its principal."""
+    FormationRequest.objects.filter(session_id=session_id, settled=False, not_before__lt=until).update(not_before=until)
 
 
 def principal_of_session(session_id: UUID) -> UUID | None:

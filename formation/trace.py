@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -82,7 +82,7 @@ def trace_of(ledger: Ledger) -> dict[str, Any]:
         "formed": [str(belief_id) for belief_id in ledger.formed],
         "blocks": [str(block.id) for block in ledger.new_blocks],
         "lifted": [str(block_id) for block_id in ledger.lifted],
-        "evidence": [_place(*pair) for pair in ledger.new_evidence],
+        "evidence": [_place(*pair) for pair in ledger.new_evidence if not _was_held(ledger, *pair)],
         "withdrawn": [_place(*pair) for pair in ledger.withdrawn],
         "opened": [[str(one), str(other)] for one, other in opened],
         "closed": [[str(one), str(other)] for one, other in closed],
@@ -90,6 +90,36 @@ def trace_of(ledger: Ledger) -> dict[str, Any]:
         "entered": [str(entry.id) for entry in ledger.entered],
         "struck": [str(entry.id) for entry in ledger.struck],
     }
+
+
+def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """The traces of several ledgers, in the order in which they were written, as that of one act.
+
+    A belief is as the first ledger found it and as the last one left it; one that the act itself formed is only formed.
+    """
+    whole: dict[str, Any] = {key: [] for key in _LISTS}
+    beliefs: dict[str, Any] = {}
+    opened: set[tuple[str, str]] = set()
+    closed: set[tuple[str, str]] = set()
+    for trace in traces:
+        for key, change in trace["beliefs"].items():
+            beliefs[key] = {"before": beliefs.get(key, change)["before"], "after": change["after"]}
+        for key in _LISTS:
+            whole[key] += trace.get(key, ())
+        now_open, now_closed = ({(one, other) for one, other in trace[key]} for key in ("opened", "closed"))
+        opened, closed = (opened | now_open - closed) - now_closed, (closed | now_closed - opened) - now_open
+    formed, restated = set(whole["formed"]), set(whole["restated"])
+    differs = {key for key, change in beliefs.items() if key in restated or change["before"] != change["after"]} - formed
+    return {
+        **whole,
+        "beliefs": {key: change for key, change in beliefs.items() if key in differs},
+        "opened": [list(pair) for pair in sorted(opened)],
+        "closed": [list(pair) for pair in sorted(closed)],
+    }
+
+
+#: Parts of a trace that only grow.
+_LISTS = ("restated", "formed", "blocks", "lifted", "evidence", "withdrawn", "silencing")
 
 
 def touched(trace: Mapping[str, Any]) -> set[UUID]:
@@ -108,6 +138,11 @@ def is_at(place: list[Any], belief_id: UUID, item: EvidenceView) -> bool:
 
 def role_of(place: list[Any]) -> EvidenceRole:
     return EvidenceRole(place[2])
+
+
+def _was_held(ledger: Ledger, belief_id: UUID, item: EvidenceView) -> bool:
+    """Whether the belief rested on that place before."""
+    return any(is_at(_place(belief_id, item), belief_id, held) for held in ledger.loaded.evidence.get(belief_id, ()))
 
 
 def _place(belief_id: UUID, item: EvidenceView) -> list[Any]:

@@ -32,6 +32,7 @@ def undo(ask: Ask, trace: Mapping[str, Any], *, act: str, undone: UUID, decided_
         ledger.unlifted += [UUID(key) for key in trace.get("lifted", ())]
         _reclaim(phase, trace)
         _withdraw(phase, trace)
+        ledger.take_back_words(UUID(key) for key in trace.get("silencing", ()))
         _reopen_conflicts(phase, trace, closing=True)
         for key in trace.get("formed", ()):
             _unform(phase, UUID(key))

@@ -17,7 +17,11 @@ from django.db.models import Q
 from formation import correct, persona
 from formation import erase as sources
 from formation.acting import Ask, Done, Refused
+from formation.consolidate import DEFAULT
 from formation.erase import Erased
+from formation.learn import trial
+from formation.policy import FORMATION_7, FormationPolicy
+from formation.rederive import Rederived, Told, reconcile, reread
 from formation.trace import concerned
 from formation.undo import undo as take_back
 from memory.access import acting_for
@@ -145,7 +149,8 @@ def delete(by: By, belief_id: UUID) -> Decision:
     """Forget it for good: no text of it stays anywhere but in the conversation it was read from. Raises Refused."""
     with acting_for(by.principal_id):
         decision = _decided(by, Act.DELETE, lambda ask: correct.delete(ask, belief_id))
-        about = Decision.objects.filter(Q(trace__beliefs__has_key=str(belief_id)) | Q(act__in=_ON_PERSONA, belief_ref=belief_id))
+        mine = Q(trace__beliefs__has_key=str(belief_id)) | Q(trace__formed__contains=[str(belief_id)])
+        about = Decision.objects.filter(mine | Q(act__in=_ON_PERSONA, belief_ref=belief_id))
         about.update(trace={})
     return decision
 
@@ -201,6 +206,25 @@ def persona_edit(by: By, entry_id: UUID, *, text: str) -> Decision:
 def persona_remove(by: By, entry_id: UUID) -> Decision:
     """Take a sentence out of the persona; of an affirmed one this declines it. Raises Refused."""
     return _decided(by, Act.PERSONA, lambda ask: persona.remove(ask, entry_id), detail="remove")
+
+
+def rederive(
+    by: By, *, dry_run: bool = False, policy: FormationPolicy = FORMATION_7, extractor: str = DEFAULT, told: Told = lambda _what, _of: None
+) -> Rederived:
+    """Read everything again that was read before, under this policy, and bring what is believed into line; one act, undone as one.
+
+    A dry run does all of it and takes it back. Opt-in: nothing but its owner's word starts it.
+    """
+    read = reread(principal_id=by.principal_id, now=by.now, policy=policy, extractor=extractor, told=told)
+    came_to: list[Rederived] = []
+
+    def act(ask: Ask) -> Done:
+        came_to.append(reconcile(ask, read, told=told))
+        return came_to[-1].done
+
+    with trial(dry_run):
+        _decided(by, Act.REDERIVE, act, detail=policy.name)
+    return came_to[-1]
 
 
 def undo(by: By, decision_id: UUID) -> Decision:

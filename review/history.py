@@ -88,12 +88,12 @@ _ENDINGS = {
     StatusReason.ENDED: "you said it had ended",
     StatusReason.UNTRUE: "you said it never was true",
     StatusReason.DATE: "its own date passed",
+    StatusReason.RE_READ: "its words were read again, differently",
+    StatusReason.NOT_RE_DERIVED: "not found when its words were read again",
     StatusReason.ONGOING: "not said again for 90 days",
     StatusReason.TENTATIVE: "a guess that was not said again",
     StatusReason.DECAYED: "faded away",
     StatusReason.STALE: "unused for a long time",
-    StatusReason.RE_READ: "read again, and understood otherwise",
-    StatusReason.NOT_RE_DERIVED: "read again, and not found",
 }
 
 

@@ -124,16 +124,18 @@ _UNTIL = {
     StatusReason.DATE: "until ",
     StatusReason.CORRECTED: "corrected ",
     StatusReason.UNTRUE: "never true, you said ",
+    StatusReason.RE_READ: "its words are read differently since ",
+    StatusReason.NOT_RE_DERIVED: "not found when its words were read again ",
     StatusReason.ONGOING: "not said again for 90 days; let go ",
     StatusReason.TENTATIVE: "only a guess, not said again for 30 days; let go ",
     StatusReason.DECAYED: "faded away ",
     StatusReason.STALE: "unused for a long time; let go ",
-    StatusReason.RE_READ: "read again and understood otherwise ",
-    StatusReason.NOT_RE_DERIVED: "read again and not found ",
 }
 _BECAUSE = {StatusReason.ENDED: "you said so", StatusReason.DATE: "as you had said"}
 #: Reasons whose time is when it stopped holding; of the others it is when we let go.
 _HELD = {StatusReason.REPLACED, StatusReason.ENDED, StatusReason.DATE}
+#: Of these no time is left at which it held.
+_MISREAD = {StatusReason.RE_READ, StatusReason.NOT_RE_DERIVED}
 
 
 def until(belief: Belief, *, zone: ZoneInfo, now: datetime) -> Iterator[Phrase]:
@@ -169,8 +171,9 @@ def ending(belief: Belief, *, zone: ZoneInfo, now: datetime) -> tuple[Phrase, Ph
 
 
 def _end(belief: Belief, *, zone: ZoneInfo, now: datetime) -> When:
-    at = belief.valid_to or belief.updated_at
-    return day(at, zone=zone, now=now) if StatusReason(belief.status_reason or "") in _HELD else roughly(at, zone=zone, now=now)
+    reason = StatusReason(belief.status_reason or "")
+    at = belief.updated_at if reason in _MISREAD else belief.valid_to or belief.updated_at
+    return day(at, zone=zone, now=now) if reason in _HELD else roughly(at, zone=zone, now=now)
 
 
 def naming(words: str, other: Belief) -> Phrase:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from formation.candidate import Candidate, Coexist, Commit, Incoming, New, Reject, Resolution, Verdict
-from formation.stages.resolve import Kinds, agree, same_claim
+from formation.stages.resolve import Kinds, agree, is_misread, same_claim
 from memory.rules import corrections
 from memory.rules.corrections import FREE, Standing
-from memory.values import PORTABILITY_CEILING, Flag, Outcome, Polarity, Sensitivity, StatusReason
+from memory.values import PORTABILITY_CEILING, Flag, Outcome, Polarity, Sensitivity, StatusReason, scope_of
 from memory.views import BeliefView, Block
 
 
@@ -36,13 +36,15 @@ def standing(incoming: Incoming, *, blocks: Sequence[Block], related: Iterable[B
         barred = corrections.may_not_end(blocks, said, places=incoming.places)
         return Standing(refused=Outcome.REJECTED_BY_OWNER) if barred else FREE
     rejected = {block.belief_ref for block in blocks}
+    others = [belief for belief in related if belief.id not in rejected and _holds(belief, candidate, kinds)]
     return corrections.standing_of(
         blocks,
         said,
         places=incoming.places,
         scope=scope,
         optional_slots=kinds[candidate.claim.kind].optional_slots,
-        held_by_another=any(belief.id not in rejected and _holds(belief, candidate, kinds) for belief in related),
+        held_by_another=bool(others),
+        held_here=any(belief.scope == scope_of(None) or scope in belief.origin_scopes for belief in others),
         owner_said_at=incoming.moment.at if incoming.by_owner else None,
         typed=incoming.typed,
     )
@@ -51,7 +53,7 @@ def standing(incoming: Incoming, *, blocks: Sequence[Block], related: Iterable[B
 def _holds(belief: BeliefView, candidate: Candidate, kinds: Kinds) -> bool:
     """Whether an unrejected belief makes the candidate's claim; a live one may say more than the candidate does."""
     kind = kinds[candidate.claim.kind]
-    if belief.status_reason is StatusReason.UNTRUE or belief.claim.kind != kind.name:
+    if belief.status_reason is StatusReason.UNTRUE or is_misread(belief) or belief.claim.kind != kind.name:
         return False
     if belief.live and kind.turn(belief.claim) == kind.turn(candidate.claim):
         return agree(kind, held=kind.values(belief.claim), said=kind.values(candidate.claim))

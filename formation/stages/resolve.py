@@ -6,7 +6,8 @@ of the candidate against the newest support of the belief, by sequence in one se
 | # | decision       | existing belief                 | candidate                                                        |
 |---|----------------|---------------------------------|------------------------------------------------------------------|
 | 1 | Replay         | any; rests on the same events   | the claim that was read from them then, no higher rank           |
-| 2 | ClosedInterval | ended (never as untrue), same   | older than the end                                               |
+| 1a| Revival        | misread; rests on the same events | the claim that was read from them then, unless an equal one lives |
+| 2 | ClosedInterval | ended (never as untrue or misread), same | older than the end                                       |
 | 2 | EndedBefore    | (a standing retraction)         | older than words that took it back and did not rank lower        |
 | 2a| Revival        | faded or run out, same values   | (against live rivals as in row 7)                                |
 | 3 | SaidOutright   | live hypothesis, values kept    | said directly, rank equal or higher                              |
@@ -80,9 +81,12 @@ def resolve(
     search for similar words found.
     """
     candidate = incoming.candidate
-    if (replayed := _replayed(incoming, related, evidence, kinds)) is not None:
-        return Replay(replayed.id)
     same = [belief for belief in related if belief.belief_type is candidate.belief_type and belief.subject_key == incoming.subject_key]
+    if (replayed := _replayed(incoming, related, evidence, kinds)) is not None:
+        if not is_misread(replayed):
+            return Replay(replayed.id)
+        if not any(belief.live for belief in _equal(incoming, same, kinds)):
+            return _revival(incoming, replayed, [belief for belief in same if belief.live], kinds)
     if (closed := _closed(incoming, same, kinds)) is not None:
         return ClosedInterval(closed.id)
     later = [item for item in retractions if item.moment.at is not None and takes_back(item, incoming, kinds)]
@@ -133,12 +137,17 @@ def _outright(incoming: Incoming, belief: BeliefView, kind: ClaimKind) -> bool:
 
 def _faded(incoming: Incoming, same: Sequence[BeliefView], kinds: Kinds) -> BeliefView | None:
     """Row 2a: the belief equal to the candidate that faded or ran out, unless an equal one lives; the newest, if several did."""
-    kind = kinds[incoming.candidate.claim.kind]
-    said = kind.values(incoming.candidate.claim)
-    equal = [belief for belief in _friends(incoming, same, kinds) if agree(kind, held=kind.values(belief.claim), said=said)]
+    equal = _equal(incoming, same, kinds)
     if any(belief.live for belief in equal):
         return None
     return max((belief for belief in equal if has_faded(belief)), key=lambda belief: (belief.created_at, belief.id), default=None)
+
+
+def _equal(incoming: Incoming, same: Sequence[BeliefView], kinds: Kinds) -> list[BeliefView]:
+    """Those that say what the candidate says."""
+    kind = kinds[incoming.candidate.claim.kind]
+    said = kind.values(incoming.candidate.claim)
+    return [belief for belief in _friends(incoming, same, kinds) if agree(kind, held=kind.values(belief.claim), said=said)]
 
 
 def has_faded(belief: BeliefView) -> bool:
@@ -204,10 +213,10 @@ def _covers(kind: ClaimKind, *, said: Values, held: Values) -> bool:
 
 
 def _replayed(incoming: Incoming, related: Sequence[BeliefView], evidence: Evidence, kinds: Kinds) -> BeliefView | None:
-    """The belief that already rests on the candidate's events with the very claim the candidate reads from them."""
+    """The belief that already rests on the candidate's events with the very claim the candidate reads from them; a misread one last."""
     candidate = incoming.candidate
     role, cited = EvidenceRole.SUPPORTS if candidate.polarity is Polarity.ASSERT else EvidenceRole.ENDS, incoming.event_ids
-    for belief in related:
+    for belief in sorted(related, key=is_misread):
         if role is EvidenceRole.SUPPORTS and (
             candidate.authority.rank > belief.authority.rank or candidate.derivation.rank > belief.derivation.rank
         ):
@@ -249,10 +258,15 @@ def _closed(incoming: Incoming, same: Sequence[BeliefView], kinds: Kinds) -> Bel
 
 
 def has_ended(belief: BeliefView) -> bool:
-    """Whether a belief is past because it stopped holding: superseded or retracted, or a date in its words came; never as untrue."""
+    """Whether a belief is past because it stopped holding: superseded or retracted, or a date in its words came; it did hold."""
     if belief.status is Status.SUPERSEDED:
-        return belief.status_reason is not StatusReason.UNTRUE
+        return belief.status_reason is not StatusReason.UNTRUE and not is_misread(belief)
     return belief.status is Status.EXPIRED and belief.status_reason is StatusReason.DATE
+
+
+def is_misread(belief: BeliefView) -> bool:
+    """Whether a belief is past because its words were read differently later on; read so again, it lives again (decisions 9)."""
+    return belief.status_reason in (StatusReason.RE_READ, StatusReason.NOT_RE_DERIVED)
 
 
 # --- retractions ------------------------------------------------------------------------------------------------

@@ -37,18 +37,20 @@ def standing_of(
     scope: str,
     optional_slots: Collection[str] = (),
     held_by_another: bool = False,
+    held_here: bool = False,
     owner_said_at: datetime | None = None,
     typed: bool = False,
 ) -> Standing:
     """Whether an assertion may be believed.
 
-    ``held_by_another``: an unrejected belief makes this very claim already, so that nothing comes back with it.
+    ``held_by_another``: an unrejected belief makes this very claim already, so that nothing comes back with it; ``held_here``:
+    one that holds in ``scope``. What was only rejected for here comes back here by one that held elsewhere.
     ``owner_said_at``: the time of its newest event if that is the owner's; only such words, later than the rejection, unblock.
     ``typed``: the owner's own words, typed into the product to be kept.
     """
     here = [block for block in blocks if block.scope is None or block.scope == scope]
     if held_by_another:
-        return FREE
+        here = [block for block in here if block.kind is RejectionKind.NOT_HERE and not held_here]
     by_place = [block for block in here if read_at(block, said, places)]
     if by_place:
         return Standing(refused=_outcome(by_place))

@@ -161,6 +161,11 @@ def ended(belief: BeliefView, *, at: datetime, never_was: bool) -> BeliefView:
     return _closed(belief, at=at, reason=StatusReason.UNTRUE if never_was else StatusReason.ENDED)
 
 
+def not_re_derived(belief: BeliefView, *, now: datetime) -> BeliefView:
+    """Not found when its words were read again: a misreading, so that no time is left at which it held (decisions 9)."""
+    return _closed(belief, at=belief.valid_from or now, reason=StatusReason.NOT_RE_DERIVED)
+
+
 def revived(belief: BeliefView) -> BeliefView:
     """What had faded or run out, live again with all its counts (decisions 2.11). Reinforce it as well."""
     return _reopened(belief)

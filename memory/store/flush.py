@@ -17,7 +17,7 @@ from memory.store.log import append_memory_events
 from memory.store.persona import write_persona
 from memory.store.rows import Row, insert, row_of, update
 from memory.values import Polarity, RelationKind, StatusReason
-from memory.views import BeliefView
+from memory.views import BeliefView, EvidenceView
 
 
 def flush(
@@ -46,7 +46,9 @@ def flush(
     if run is not None:
         insert(Belief, [{**_fixed(view, run=run), **_row(view, now=ledger.now)} for view in formed])
     _write_versions([*changed, *formed], principal_id=principal_id, now=ledger.now)
-    insert(Evidence, _evidence_rows(ledger, principal_id), on_conflict="do nothing")
+    # read again after it was taken back, it counts again
+    again = '(belief_id, event_id, role, start, "end") do update set withdrawn_at = null'
+    insert(Evidence, _evidence_rows(ledger, principal_id), on_conflict=again)
     _write_relations(ledger, principal_id)
     write_corrections(ledger, principal_id)
     write_persona(ledger, principal_id=principal_id, run=run)
@@ -170,6 +172,10 @@ def _held(view: BeliefView) -> DateTimeTZRange:
 
 
 def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Row]:
+    """One row a place, as it was first read."""
+    places: dict[tuple[object, ...], tuple[UUID, EvidenceView]] = {}
+    for belief_id, item in ledger.new_evidence:
+        places.setdefault((belief_id, item.event_id, item.role, item.start, item.end), (belief_id, item))
     return [
         {
             "id": new_id(),
@@ -186,7 +192,7 @@ def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Row]:
             "created_at": ledger.now,
             "withdrawn_at": None,
         }
-        for belief_id, item in ledger.new_evidence
+        for belief_id, item in places.values()
     ]
 
 
@@ -207,7 +213,7 @@ def _write_relations(ledger: Ledger, principal_id: UUID) -> None:
         }
         for kind, source, target in links
     ]
-    insert(Relation, relations)
+    insert(Relation, relations, on_conflict="do nothing")  # what replaced it before, and was undone, replaces it again
     closed = sorted(ledger.loaded.conflicts - ledger.conflicts)
     if closed:
         with connection.cursor() as cursor:

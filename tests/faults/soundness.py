@@ -23,6 +23,10 @@ EVENT_OF = {
     "localize": "memory.localized",
     "delete": "memory.deleted",
     "erase": "memory.erased",
+    "affirm": "memory.affirmed",
+    "decline": "memory.declined",
+    "persona": "memory.persona_changed",
+    "rederive": "memory.rederived",
     "undo": "memory.undone",
 }
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
+from formation.policy import FORMATION_7
 from memory.access import acting_for
 from memory.models import CandidateOutcome, Principal, Session
 from memory.views import BeliefView
@@ -18,6 +20,9 @@ from tests.faults.soundness import assert_sound
 from tests.history import talks
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+#: The same reading under another name: everything is due for it.
+NEWER = replace(FORMATION_7, name="formation@7.test")
 
 START = NOW - timedelta(days=340)
 
