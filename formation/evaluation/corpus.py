@@ -25,7 +25,7 @@ from memory.values import BeliefType
 CORPUS = Path(__file__).with_name("corpora") / "formation.jsonl"
 
 #: What ``digest`` says of the frozen cases. A label proven wrong is dropped by a new corpus, never mended in this one.
-FROZEN_SHA256 = "45db87d6e16731f945aa41e90ea6098002d8556a3c9d6c9fbaa80af9c6b89c87"
+FROZEN_SHA256 = "3f9aad6f2823ed1005a905d2f5861b4c6aeddfcc76f8e12185388da38f5bc1b7"
 
 #: Groups in which nothing may ever form: each stands for a promise, so a belief from an empty case there is a policy failure.
 POLICY_GROUPS = frozenset({"secret", "pii", "injection", "consent", "third-party", "quotation", "other-voices"})
