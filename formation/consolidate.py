@@ -14,6 +14,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from formation import placing
+from formation.acting import Refused
 from formation.candidate import Candidate
 from formation.decide import Decided, Setting, decide
 from formation.extractors import SHIPPED
@@ -41,7 +42,7 @@ from memory.views import EventView
 DEFAULT = "deterministic@1"
 
 
-class ErasedSession(Exception):
+class ErasedSession(Refused):
     """Every message of the conversation has been erased: there is nothing to read again."""
 
 

@@ -290,3 +290,18 @@ def test_it_draws_no_bar_when_piped(mira: Principal, capsys: pytest.CaptureFixtu
     assert not sys.stderr.isatty()
     memory("rederive", "--confirm")
     assert capsys.readouterr().err == ""
+
+
+def test_an_erasure_is_shown_first_and_done_when_it_is_confirmed() -> None:
+    owner = principal()
+    converse(owner, "I like oolong.", "I own a kayak.", session="tea")
+    converse(owner, "I own a kayak.", session="sea", at=NOW + timedelta(days=1))
+    assert statements(owner) == ["User likes oolong.", "User owns a kayak."]
+    shown = refused("erase", "tea")
+    assert "--confirm" in shown
+    assert statements(owner) == ["User likes oolong.", "User owns a kayak."]
+    done = asked("erase", "tea", "--confirm")
+    assert (done["events"], done["gone"], done["kept"]) == (2, 1, 1)
+    assert statements(owner) == ["User owns a kayak."]
+    assert "erased" in refused("replay", "tea", "--confirm")
+    assert "no event 99" in refused("erase", "sea", "--event", "99")

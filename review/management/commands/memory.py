@@ -54,6 +54,7 @@ SUBCOMMANDS: Mapping[str, Subcommand] = {
     "formations": Subcommand(help="what each reading did", run=reading.formations, arguments=reading.formations_arguments),
     "diagnose": Subcommand(help="what became of one conversation", run=reading.diagnosis, arguments=reading.one_session),
     "replay": Subcommand(help="read one conversation again", run=rereading.replay, arguments=rereading.replay_arguments),
+    "erase": Subcommand(help="take a conversation's words away", run=acting.erase, arguments=acting.erase_arguments),
     "rederive": Subcommand(help="read everything again", run=rereading.rederive, arguments=rereading.rederive_arguments),
 }
 

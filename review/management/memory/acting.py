@@ -5,15 +5,17 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Callable
 from datetime import datetime
+from uuid import UUID
 
 from django.db import transaction
 
 from formation.acting import Refused
+from formation.learn import trial
 from memory.access import acting_for
-from memory.models import Belief
+from memory.models import Belief, Event, Session
 from memory.values import Flag, Status, StatusReason, scope_of
 from review import actions
-from review.management.memory.base import Answer, Call, belief_of, decision_of, many, numbered, told_of
+from review.management.memory.base import Answer, Call, belief_of, decision_of, many, numbered, session_of, told_of
 from review.models import Decision
 
 _KINDS = {"untrue": "untrue", "changed": "changed", "not-here": "not_here", "unspecified": "unspecified"}
@@ -26,7 +28,7 @@ _REJECTED = {
 
 
 def some_ids(parser: ArgumentParser) -> None:
-    parser.add_argument("ids", nargs="+", metavar="ID", help="beliefs, by id or at least 8 characters of its beginning")
+    parser.add_argument("ids", nargs="+", metavar="ID", help="beliefs, by id or at least 8 characters of it")
 
 
 def confirm(call: Call) -> Answer:
@@ -140,6 +142,47 @@ def delete(call: Call) -> Answer:
         lines=(f"{many(len(beliefs), 'belief')} forgotten, with all that said the same; what was read is kept away.",),
         data={"deleted": [str(belief.id) for belief in beliefs]},
     )
+
+
+def erase_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("session", metavar="SESSION", help="the conversation's name, or at least 8 characters of its id")
+    parser.add_argument("--event", type=int, action="append", default=[], metavar="N", help="only its Nth event; may be given again")
+    parser.add_argument("--again", action="store_true", help="it will be imported again: keep nothing to know it by")
+    parser.add_argument("--confirm", action="store_true", help="do it; it cannot be undone")
+
+
+def erase(call: Call) -> Answer:
+    """Take a conversation's words away, with what rests on them alone. Without --confirm it does so, tells of it and takes it back."""
+    session = session_of(call, call.options["session"])
+    events = _events(call, session)
+    sure = call.options["confirm"]
+    with acting_for(call.memory.id):
+        told = {found.id: told_of(found) for found in Belief.objects.owned_by(call.memory.id)}
+    with trial(not sure):
+        whole = None if events else session.id
+        _, erased = actions.erase(call.by, session_id=whole, event_ids=events, again=call.options["again"])
+    verb = "" if sure else "Would be "
+    lines = [f"{many(erased.events, 'message')} of {session.external_id} {'erased' if sure else 'would be erased'}."]
+    lines += [f"  {verb}{'forgotten' if verb else 'Forgotten'}: {told[gone]}" for gone in erased.gone if gone in told]
+    lines += [f"  {verb}{'believed again' if verb else 'Believed again'}: {told[back]}" for back in erased.restored if back in told]
+    lines += (
+        [f"  {many(len(erased.kept), 'belief')} that other words support {'stay' if len(erased.kept) != 1 else 'stays'}."]
+        if erased.kept
+        else []
+    )
+    counts = {"events": erased.events, "gone": len(erased.gone), "kept": len(erased.kept), "restored": len(erased.restored)}
+    withheld = None if sure else "Nothing was changed. It cannot be undone; add --confirm to do it."
+    return Answer(lines=tuple(lines), data={"session": session.external_id, "erased": sure, **counts}, withheld=withheld)
+
+
+def _events(call: Call, session: Session) -> list[UUID]:
+    """The events named by their numbers. Raises Refused."""
+    with acting_for(call.memory.id):
+        found = dict(Event.objects.filter(session_id=session.id, sequence__in=call.options["event"]).values_list("sequence", "id"))
+    missing = [number for number in call.options["event"] if number not in found]
+    if missing:
+        raise Refused(f"{session.external_id} has no event {missing[0]}; its events are numbered from 1 to {session.last_sequence}.")
+    return list(found.values())
 
 
 def undo_arguments(parser: ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Model, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from formation.acting import Refused
 from memory.access import acting_for
@@ -26,6 +26,8 @@ Row = TypeVar("Row", bound=Model)
 
 #: Characters of an id that are too few to act on.
 SHORTEST = 8
+#: Characters of an id that are shown.
+SHORT = 12
 #: Candidates that a refused id lists at most.
 MOST = 10
 
@@ -69,21 +71,21 @@ class Subcommand:
 
 
 def belief_of(call: Call, given: str) -> Belief:
-    """The one belief whose id is or begins with ``given``. Raises Refused."""
+    """The one belief whose id is, begins or ends in digits that begin with ``given``. Raises Refused."""
     with acting_for(call.memory.id):
         rows = Belief.objects.owned_by(call.memory.id)
         return _one(rows, given, what="belief", shown=told_of)
 
 
 def decision_of(call: Call, given: str) -> Decision:
-    """The one decision whose id is or begins with ``given``. Raises Refused."""
+    """The one decision whose id is, begins or ends in digits that begin with ``given``. Raises Refused."""
     with acting_for(call.memory.id):
         rows = Decision.objects.filter(principal_id=call.memory.id)
         return _one(rows, given, what="decision", shown=lambda found: f"{found.act}, {found.decided_at:%d %b %Y %H:%M} UTC")
 
 
 def session_of(call: Call, given: str) -> Session:
-    """The one conversation of that name, else the one whose id is or begins with ``given``. Raises Refused."""
+    """The one conversation of that name, else the one whose id is, begins or ends in digits that begin with ``given``. Raises Refused."""
     with acting_for(call.memory.id):
         rows = Session.objects.select_related("principal").filter(principal_id=call.memory.id)
         named = rows.filter(external_id=given).first()
@@ -100,13 +102,14 @@ def _one(rows: QuerySet[Row], given: str, *, what: str, shown: Callable[[Row], s
     digits = given.lower().replace("-", "")
     if len(digits) < SHORTEST:
         raise Refused(f"{given!r} is too short to be sure; give at least {SHORTEST} characters of the {what}'s id.")
-    found = list(rows.filter(id__startswith=_dashed(digits)).order_by("id")[: MOST + 1])
+    ends = Q(id__contains=f"-{digits}") if len(digits) <= SHORT else Q()
+    found = list(rows.filter(Q(id__startswith=_dashed(digits)) | ends).order_by("id")[: MOST + 1])
     if not found:
         raise Refused(f"There is no {what} {given!r} in this memory.")
     if len(found) > 1:
         listed = [f"  {row.pk}  {shown(row)}" for row in found[:MOST]]
         more = ["  and more"] if len(found) > MOST else []
-        raise Refused("\n".join([f"{given!r} is the beginning of several ids; nothing was done. Name one of:", *listed, *more]))
+        raise Refused("\n".join([f"{given!r} is a part of several ids; nothing was done. Name one of:", *listed, *more]))
     return found[0]
 
 
@@ -116,19 +119,9 @@ def _dashed(digits: str) -> str:
     return "-".join(part for part in parts if part)
 
 
-def short_ids(rows: QuerySet[Any]) -> dict[UUID, str]:
-    """By id, its shortest beginning that no other of the rows has. One statement."""
-    ordered = sorted(str(found) for found in rows.values_list("id", flat=True))
-    shortest: dict[UUID, str] = {}
-    for place, text in enumerate(ordered):
-        beside = [ordered[other] for other in (place - 1, place + 1) if 0 <= other < len(ordered)]
-        shared = max((_common(text, other) for other in beside), default=0)
-        shortest[UUID(text)] = text[: max(SHORTEST, shared + 1)].rstrip("-")
-    return shortest
-
-
-def _common(one: str, other: str) -> int:
-    return next((place for place, (a, b) in enumerate(zip(one, other, strict=True)) if a != b), len(one))
+def short_id(found: UUID) -> str:
+    """The last twelve digits, which are random; an id begins with its time, so neighbours share their beginnings."""
+    return str(found)[-SHORT:]
 
 
 # --- words ----------------------------------------------------------------------------------------------------------

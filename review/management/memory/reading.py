@@ -18,7 +18,7 @@ from memory.models.beliefs import IS_LIVE
 from memory.values import scope_of
 from review import actions, belief
 from review.history import Change
-from review.management.memory.base import Answer, Call, belief_of, line_of, many, phrase_of, session_of, short_ids, told_of
+from review.management.memory.base import Answer, Call, belief_of, line_of, many, phrase_of, session_of, short_id, told_of
 from review.models import Decision
 from review.moments import minute
 
@@ -45,9 +45,8 @@ def list_beliefs(call: Call) -> Answer:
         rows = _chosen(call)
         total = rows.count()
         found = list(rows[:limit])
-        short = short_ids(Belief.objects.owned_by(call.memory.id))
         by_id = {row["id"]: row for row in listed(call.memory.id)} if call.options["json"] else {}
-    lines = [f"{line_of(one, zone=call.memory.zone, now=call.now)}  {short[one.id]}" for one in found]
+    lines = [f"{line_of(one, zone=call.memory.zone, now=call.now)}  {short_id(one.id)}" for one in found]
     if total > len(found):
         lines.append(f"{len(found)} of {total:,}; --limit shows more.")
     nothing = "Nothing that fits is past." if call.options["past"] else "Nothing that fits is believed."
@@ -118,8 +117,7 @@ def decisions(call: Call) -> Answer:
         found = actions.decisions(call.memory.id, limit=_limit(call))
         refs = [one.belief_ref for one in found if one.belief_ref]
         beliefs = {one.id: told_of(one) for one in Belief.objects.owned_by(call.memory.id).filter(id__in=refs)}
-        short = short_ids(Decision.objects.filter(principal_id=call.memory.id))
-    lines = [_decided(one, call, beliefs.get(one.belief_ref, "") if one.belief_ref else "", short[one.id]) for one in found]
+    lines = [_decided(one, call, beliefs.get(one.belief_ref, "") if one.belief_ref else "", short_id(one.id)) for one in found]
     return Answer(lines=tuple(lines or ["Nothing has been decided yet."]), data={"decisions": [_decision(one) for one in found]})
 
 
