@@ -1,11 +1,14 @@
-"""A process that corrects a memory, act after act, and says which it has done: killed by ``test_killed_acts``."""
+"""A process that corrects a memory or re-derives it, time after time, and says what it has done: killed by ``test_killed_acts``."""
 
 from __future__ import annotations
 
 import os
 import random
 import sys
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta, tzinfo
+from uuid import UUID
 
 import django
 
@@ -14,6 +17,11 @@ if __name__ == "__main__":
     django.setup()
 
 from formation.acting import Refused
+from formation.candidate import Candidate, Span
+from formation.consolidate import DEFAULT
+from formation.extractors import SHIPPED
+from formation.extractors.deterministic import extract
+from formation.policy import FORMATION_7
 from memory.access import acting_for, principal_id_of
 from memory.models import Belief, Session
 from review import actions
@@ -21,10 +29,9 @@ from review.actions import By, Door
 from tests.builders import NOW
 
 
-def main(name: str, seed: int) -> None:
+def correct(principal_id: UUID, seed: int) -> None:
+    """Acts of every kind on whatever is there."""
     moves = random.Random(seed)
-    principal_id = principal_id_of(tenant="local", name=name)
-    assert principal_id is not None
     for number in range(10_000):
         by = By(principal_id=principal_id, now=NOW + timedelta(days=2, minutes=number), door=Door.COMMAND)
         with acting_for(principal_id):
@@ -51,9 +58,30 @@ def main(name: str, seed: int) -> None:
         except Refused:
             continue
         if done is not None:
-            sys.stdout.write(f"{done.id}\n")
-            sys.stdout.flush()
+            say(done.id)
+
+
+def rederive(principal_id: UUID) -> None:
+    """Read everything again and again, each time under another policy and by turns with an extractor that has read less."""
+    SHIPPED["forgetful@1"] = forgetful  # type: ignore[index]
+    for number in range(10_000):
+        by = By(principal_id=principal_id, now=NOW + timedelta(days=2, minutes=number), door=Door.COMMAND)
+        policy = replace(FORMATION_7, name=f"formation@7.{number}")
+        say(actions.rederive(by, policy=policy, extractor=("forgetful@1", DEFAULT)[number % 2]).decision_id)
+
+
+def forgetful(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None], limit: int) -> list[Candidate]:
+    """Every other of what the rules read."""
+    return extract(spans, zone=zone, times=times, limit=limit)[::2]
+
+
+def say(decision_id: UUID) -> None:
+    sys.stdout.write(f"{decision_id}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    what, name, seed = sys.argv[1:]
+    found = principal_id_of(tenant="local", name=name)
+    assert found is not None
+    correct(found, int(seed)) if what == "correct" else rederive(found)

@@ -1,4 +1,4 @@
-"""An owner's correction killed at a random moment is done or not done: never half, and never forgotten once acknowledged."""
+"""What an owner starts and is killed at a random moment is done or not done: never half, and never forgotten once acknowledged."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = int(os.environ.get("KILL_ROUNDS", "5"))
 
 
-def acknowledged(name: str, seed: int, seconds: float) -> list[UUID]:
+def acknowledged(what: str, name: str, seed: int, seconds: float) -> list[UUID]:
     """Decisions that a process reported before it was killed."""
-    command = [sys.executable, "-m", "tests.faults.acting", name, str(seed)]
+    command = [sys.executable, "-m", "tests.faults.acting", what, name, str(seed)]
     with subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         first = process.stdout.readline()  # it has begun
@@ -36,7 +36,8 @@ def acknowledged(name: str, seed: int, seconds: float) -> list[UUID]:
     return [UUID(line) for line in (first + rest).split("\n") if len(line) == 36]
 
 
-def test_it_is_whole_and_kept() -> None:
+@pytest.mark.parametrize("what", ["correct", "rederive"])
+def test_it_is_whole_and_kept(what: str) -> None:
     seed = random.randrange(10**6)
     print(f"seed {seed}")
     moments = random.Random(seed)
@@ -48,10 +49,10 @@ def test_it_is_whole_and_kept() -> None:
         assert len(believed(owner)) >= 5
         with acting_for(owner.id):
             told = Event.objects.exclude(type__startswith="memory.").count()
-        known = acknowledged(owner.name, seed + number, moments.uniform(0.0, 1.2))
+        known = acknowledged(what, owner.name, seed + number, moments.uniform(0.0, 1.2))
         reported += len(known)
         assert_sound(owner)
         with acting_for(owner.id):
             assert set(known) <= set(Decision.objects.values_list("id", flat=True))
             assert Event.objects.exclude(type__startswith="memory.").count() >= told
-    assert reported > ROUNDS
+    assert reported >= ROUNDS
