@@ -13,9 +13,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from memory.access import acting_for
-from memory.models import Belief, Principal
+from memory.models import Belief, Principal, Session
 from memory.models.fields import new_id
 from memory.values import Flag
+from review import actions
+from review.actions import By, Door
 from tests.builders import NOW, believed, converse, holding, principal, statements, the_belief
 from tests.formation.rereading import no_meat, reads_anew
 
@@ -290,3 +292,11 @@ def test_it_draws_no_bar_when_piped(mira: Principal, capsys: pytest.CaptureFixtu
     assert not sys.stderr.isatty()
     memory("rederive", "--confirm")
     assert capsys.readouterr().err == ""
+
+
+def test_a_conversation_that_was_erased_is_not_read_again(mira: Principal) -> None:
+    with acting_for(mira.id):
+        session = Session.objects.get(external_id="s1")
+    actions.erase(By(principal_id=mira.id, now=NOW + timedelta(days=1), door=Door.COMMAND), session_id=session.id)
+    assert "has been erased" in refused("replay", "s1", "--confirm")
+    assert memory("rederive", "--confirm").startswith("1 window of conversation read again.")
