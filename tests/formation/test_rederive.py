@@ -116,7 +116,7 @@ def test_another_memory_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_read_differently_gives_way_to_the_new_reading_of_the_same_weight(monkeypatch: pytest.MonkeyPatch) -> None:
     owner = principal()
-    for day in range(2):
+    for day in range(2):  # on the third it would be nominated, and stay
         converse(owner, "I'm vegetarian.", session=f"s{day}", at=NOW + timedelta(days=day))
     (old,) = believed(owner)
     assert (old.statement, old.corroboration, old.status) == (VEGETARIAN, 2, Status.ACTIVE)

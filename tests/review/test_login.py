@@ -20,6 +20,10 @@ ARGUMENTS = {
     "open-memory": {"principal_id": uuid4()},
     "resume": {"pause_id": uuid4()},
     "revoke-surface": {"pairing_id": uuid4()},
+    "affirm": {"nomination_id": uuid4()},
+    "decline": {"nomination_id": uuid4()},
+    "persona-edit": {"entry_id": uuid4()},
+    "persona-remove": {"entry_id": uuid4()},
 }
 OPEN = {"login"}
 
