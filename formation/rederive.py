@@ -16,11 +16,10 @@ from uuid import UUID
 
 from django.db import InterfaceError, OperationalError
 from django.db.models import F
-from django.db.models.expressions import RawSQL
 
-from formation.acting import Ask, Done, Phase, Refused, owner_phase
+from formation.acting import Ask, Done, Phase, owner_phase
 from formation.candidate import Candidate
-from formation.consolidate import DEFAULT, Clock, Job, Proposed, read_again, write
+from formation.consolidate import DEFAULT, Clock, ErasedSession, Job, Proposed, read_again, write
 from formation.correct import live_again
 from formation.decide import Decided
 from formation.extractors.deterministic import KINDS
@@ -28,7 +27,7 @@ from formation.policy import FORMATION_7, FormationPolicy
 from formation.stages.resolve import has_ended, is_misread, same_claim, words_of
 from formation.trace import merged, trace_of
 from memory.access import acting_for
-from memory.models import Belief, ConsolidationRun, Event, Evidence, Retraction
+from memory.models import Belief, ConsolidationRun, Evidence, Retraction
 from memory.models.beliefs import IS_LIVE
 from memory.rules import transitions
 from memory.rules.likeness import MERELY_SIMILAR, jaccard
@@ -168,6 +167,8 @@ def reread(
             proposed += read_again(principal_id=principal_id, session_id=window.session_id, since=window.since, until=window.until, job=job)
         except (OperationalError, InterfaceError):
             raise
+        except ErasedSession:
+            pass  # nothing rests on it, and nothing is there to read
         except Exception:
             logger.exception("session %s could not be read again", window.session_id)
             failed += 1
@@ -178,13 +179,11 @@ def reread(
 def reconcile(ask: Ask, read: Reread, *, told: Told = lambda _what, _of: None) -> Rederived:
     """Write what was read again, and end what it does not bear out. One transaction under the principal's lock.
 
-    Raises Refused when words were erased since they were read: nothing may be formed from them.
+    A window whose words were erased since it was read is left out; what rests on it is left alone.
     """
     account = _Account()
     with acting_for(ask.principal_id):
         lock_principal(ask.principal_id)
-        if _was_erased(read):
-            raise Refused("Words were erased while everything was read again; nothing was changed. Start it once more.")
         job = replace(read.job, clock=read.job.clock.stopped())
         ask = replace(ask, now=job.clock.now())
         for proposed in read.proposed:
@@ -194,17 +193,10 @@ def reconcile(ask: Ask, read: Reread, *, told: Told = lambda _what, _of: None) -
         with owner_phase(ask, suspects.all | {reading.belief_id for reading in account.new if reading.belief_id}) as phase:
             phase.ledger.resolved_by = "ended"
             _bring_into_line(phase, account, suspects)
-            code = {"decision_id": str(ask.decision_id), "policy": job.policy.name, "windows": len(read.proposed)}
-            phase.ledger.events.append(("memory.rederived", code))
+            phase.note("memory.rederived", None, policy=job.policy.name)
             account.close(phase.ledger)
         done = Done(belief_id=None, at=ask.now, trace=merged(account.traces))
     return account.came_to(ask, done, read)
-
-
-def _was_erased(read: Reread) -> bool:
-    """Whether anything that was read has lost its words since. One statement."""
-    sources = [event_id for proposed in read.proposed for event_id, event in proposed.selection.sources.items() if event.text]
-    return Event.objects.filter(id__in=RawSQL("select unnest(%s::uuid[])", [sources]), erased_at__isnull=False).exists()
 
 
 # --- what was read, and what it did ------------------------------------------------------------------------------

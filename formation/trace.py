@@ -99,11 +99,14 @@ def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """
     whole: dict[str, Any] = {key: [] for key in _LISTS}
     beliefs: dict[str, Any] = {}
+    nominations: dict[str, Any] = {}
     opened: set[tuple[str, str]] = set()
     closed: set[tuple[str, str]] = set()
     for trace in traces:
         for key, change in trace["beliefs"].items():
             beliefs[key] = {"before": beliefs.get(key, change)["before"], "after": change["after"]}
+        for key, change in trace["nominations"].items():
+            nominations[key] = {"before": nominations.get(key, change)["before"], "after": change["after"]}
         for key in _LISTS:
             whole[key] += trace.get(key, ())
         now_open, now_closed = ({(one, other) for one, other in trace[key]} for key in ("opened", "closed"))
@@ -113,13 +116,14 @@ def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     return {
         **whole,
         "beliefs": {key: change for key, change in beliefs.items() if key in differs},
+        "nominations": nominations,
         "opened": [list(pair) for pair in sorted(opened)],
         "closed": [list(pair) for pair in sorted(closed)],
     }
 
 
 #: Parts of a trace that only grow.
-_LISTS = ("restated", "formed", "blocks", "lifted", "evidence", "withdrawn", "silencing")
+_LISTS = ("restated", "formed", "blocks", "lifted", "evidence", "withdrawn", "entered", "struck", "silencing")
 
 
 def touched(trace: Mapping[str, Any]) -> set[UUID]:

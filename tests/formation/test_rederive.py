@@ -18,7 +18,6 @@ from formation.rederive import Rederived, recorded_windows
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, ConsolidationRun, Event, Evidence, Nomination, Principal, Relation
 from memory.models.fields import new_id
-from memory.store.erasing import blank_events
 from memory.values import Authority, Flag, NominationState, Status, StatusReason, Trigger
 from review import actions
 from review.models import Decision
@@ -370,14 +369,18 @@ def test_words_erased_while_they_were_read_form_nothing(monkeypatch: pytest.Monk
     owner = principal()
     converse(owner, "I'm vegetarian.")
 
+    converse(owner, "I live in Lyon.", session="s2", at=NOW + timedelta(days=1))
+
     def change(candidate: Candidate) -> Candidate:
-        with acting_for(owner.id):
-            blank_events({candidate.spans[0].event_id: b"digest"}, hash_key=b"key", now=JULY)
+        if candidate.claim.kind == "diet":
+            actions.erase(by(owner), event_ids=[candidate.spans[0].event_id])
         return no_meat(candidate)
 
-    with pytest.raises(Refused, match="erased"):
-        rederived(owner, reads_anew(monkeypatch, change))
-    assert statements(owner) == [VEGETARIAN]
+    rederived(owner, reads_anew(monkeypatch, change))
+    assert statements(owner) == ["User lives in Lyon."]
+    assert believed(owner, live=False) == []
+    rederived(owner, reads_anew(monkeypatch, no_meat), days=1)  # what holds no words any more is no fault
+    assert statements(owner) == ["User lives in Lyon."]
 
 
 def test_all_of_it_is_undone_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -441,6 +444,25 @@ def test_one_conversation_that_cannot_be_read_leaves_what_rests_on_it_alone(
     came_to = rederived(owner, reads_anew(monkeypatch, change))
     assert (came_to.windows, came_to.failed, "could not be read again" in caplog.text) == (1, 1, True)
     assert statements(owner) == [VEGETARIAN]
+
+
+def test_a_nomination_that_it_withdrew_is_open_again_after_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = principal()
+    for day in range(3):
+        converse(owner, "I prefer concise answers.", session=f"s{day}", at=NOW + timedelta(days=day))
+    (before,) = believed(owner)
+    with acting_for(owner.id):
+        assert [found.state for found in Nomination.objects.all()] == [NominationState.OPEN]
+    rederived(
+        owner, reads_anew(monkeypatch, lambda c: restated(c, c.claim.kind, topic=c.claim.get("topic") or "", value="detailed answers"))
+    )
+    assert Flag.CONFLICT in the_belief(owner, before.statement).flags  # its owner is to look at it: it stays
+    with acting_for(owner.id):
+        assert [found.state for found in Nomination.objects.all()] == [NominationState.WITHDRAWN]
+    undo(owner)
+    assert believed(owner) == [before]
+    with acting_for(owner.id):
+        assert [found.state for found in Nomination.objects.filter(state=NominationState.OPEN.value)] == [NominationState.OPEN]
 
 
 def test_done_again_after_an_undo_it_counts_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:

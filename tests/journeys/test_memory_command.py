@@ -13,9 +13,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from memory.access import acting_for
-from memory.models import Belief, Principal
+from memory.models import Belief, Principal, Session
 from memory.models.fields import new_id
 from memory.values import Flag
+from review import actions
+from review.actions import By, Door
 from tests.builders import NOW, believed, converse, holding, principal, statements, the_belief
 from tests.formation.rereading import no_meat, reads_anew
 
@@ -305,3 +307,11 @@ def test_an_erasure_is_shown_first_and_done_when_it_is_confirmed() -> None:
     assert statements(owner) == ["User owns a kayak."]
     assert "erased" in refused("replay", "tea", "--confirm")
     assert "no event 99" in refused("erase", "sea", "--event", "99")
+
+
+def test_a_conversation_that_was_erased_is_not_read_again(mira: Principal) -> None:
+    with acting_for(mira.id):
+        session = Session.objects.get(external_id="s1")
+    actions.erase(By(principal_id=mira.id, now=NOW + timedelta(days=1), door=Door.COMMAND), session_id=session.id)
+    assert "has been erased" in refused("replay", "s1", "--confirm")
+    assert memory("rederive", "--confirm").startswith("1 window of conversation read again.")

@@ -6,7 +6,8 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator
 
-from formation.consolidate import consolidate_session
+from formation.acting import Refused
+from formation.consolidate import ErasedSession, consolidate_session
 from formation.diagnose import FATES
 from formation.rederive import Blocked, Rederived, recorded_windows
 from memory.access import acting_for
@@ -32,9 +33,13 @@ def replay(call: Call) -> Answer:
         return Answer(lines=(words,), data={"session": session.external_id, "up_to": session.last_said}, withheld=_NOTHING)
     outcomes: Counter[Outcome] = Counter()
     runs = 0
-    for report in consolidate_session(principal_id=call.memory.id, session_id=session.id, trigger=Trigger.REPLAY, now=call.now, since=0):
-        runs += 1
-        outcomes += report.outcomes
+    reports = consolidate_session(principal_id=call.memory.id, session_id=session.id, trigger=Trigger.REPLAY, now=call.now, since=0)
+    try:
+        for report in reports:
+            runs += 1
+            outcomes += report.outcomes
+    except ErasedSession as error:
+        raise Refused(str(error)) from None
     lines = [f"  {FATES[code]}: {count}" for code, count in sorted(outcomes.items())]
     return Answer(
         lines=(f"{session.external_id} was read again, in {many(runs, 'run')}.", *lines),
