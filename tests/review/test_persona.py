@@ -45,7 +45,7 @@ def versions(owner: Principal) -> list[tuple[int, list[str], list[str]]]:
 
 def states(owner: Principal) -> list[str]:
     with acting_for(owner.id):
-        return list(Nomination.objects.order_by("nominated_at", "id").values_list("state", flat=True))
+        return list(Nomination.objects.order_by("id").values_list("state", flat=True))
 
 
 def nominated(owner: Principal, text: str = UNITS) -> UUID:
