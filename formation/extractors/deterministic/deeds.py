@@ -16,7 +16,7 @@ _IRREGULAR = (
     "meet met, buy bought, sell sold, teach taught, catch caught, build built, spend spent, leave left, read read, speak spoke spoken, "
     "break broke broken, give gave given, grow grew grown, draw drew drawn, throw threw thrown, find found, hold held, put put, set set, cut cut, "
     "quit quit, sew sewed sewn, knit knitted, bring brought, become became become, fall fell fallen, shoot shot, win won, eat ate eaten, "
-    "lead led, hang hung, rebuild rebuilt, rewrite rewrote rewritten, undergo underwent undergone, wear wore worn, choose chose chosen"
+    "lead led, hang hung, rebuild rebuilt, rewrite rewrote rewritten, undergo underwent undergone, look looked, pay paid, wear wore worn, choose chose chosen"
 )
 _REGULAR = (
     "attend visit travel move start finish complete join enroll enrol register apply graduate pass receive earn adopt bake cook paint publish record "
@@ -25,7 +25,7 @@ _REGULAR = (
     "photograph collect rescue foster present participate compete enter audition rehearse practice practise train tour collaborate interview invest "
     "rent crochet carve sculpt compose film exhibit showcase display transfer change reach achieve sign contribute sponsor mentor coach babysit "
     "share reconnect reunite watch kayak snowboard skate row fish jog backpack relocate propose sketch brew assemble craft upcycle fundraise "
-    "assist lecture debut immigrate emigrate discover refinish remodel campaign canvass protest march substitute apprentice intern snorkel dive "
+    "assist lecture debut research blog freelance save plan immigrate emigrate discover refinish remodel campaign canvass protest march substitute apprentice intern snorkel dive "
     "golf box wrestle bowl garden raise deliver form co-found found revamp switch develop produce direct arrange mail print order book place score "
     "qualify rank reconcile separate tutor hunt forage garden map cater serve work live practise improve expand upgrade prepare invite enjoy "
     "experience welcome survive chair judge lift meditate stargaze vacation work audit deploy enlist commission bury christen baptise "
@@ -85,6 +85,11 @@ for _verb in LEMMAS:
         THIRD[_verb + ("es" if re.search(r"(?:s|x|z|ch|sh|o)$", _verb) else "s")] = _verb
 #: A past form that is surely one behind "and": it is no adjective, noun or base form.
 _UNSURE = frozenset("read put set cut quit run broke lost found left shot cast baked painted fried used framed".split())
+
+
+def simple_past(verb: str) -> str:
+    """The simple past of a deed: "go" -> "went"."""
+    return _FORMS[verb][0]
 
 
 def past_form(word: str) -> str | None:
@@ -147,9 +152,14 @@ _LIVING = (
     r"girlfriend|boyfriend|family|parents|grandma|grandmother|grandpa|grandfather|friends?|students|team|class|nephews|nieces|sons|daughters|cousins?)"
 )
 _ONLY: dict[str, str] = {
-    "have": rf"{_A}{_ADJ}{_OCCASION}\b",
+    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}{_OCCASION}\b|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:great|good|wonderful|amazing|fantastic|lovely|awesome) time) (?:at|in|on|with|visiting|exploring|camping|hiking) (?:an?|my|our|the|[A-Z])",
     "be": r"(?!)",
-    "get": rf"{_GOT}|{_A}{_ADJ}{_GOTTEN}",
+    "look": r"(?!)",
+    "save": r"(?:up\s|enough\s|money\s|\$).*\b(?:for|to)\s\w",
+    "plan": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:trip|wedding|party|event|vacation|holiday|fundraiser|reunion|surprise|workshop|concert|funeral)\b",
+    "pay": r"off (?:my|our)\s",
+    "research": r"(?!)",
+    "get": rf"{_GOT}|{_A}{_ADJ}{_GOTTEN}|(?:an?|some|my|our) (?:brand )?(?:new|used|second-hand|vintage) (?!(?:one|ones|message|email|error|issue|problem|notification|question|idea|record|link|call|text|update|version|card|code|password|perspective|outlook|lease)s?\b)\w|the (?:chance|opportunity) to (?!(?:be|do|get)\b)\w+ \w",
     "do": (
         r"(?:some |a (?:bit|lot) of |my first )?(?:yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
         r"community service|missionary)\b|(?:an?|my|our)\s+(?:[\w'-]+ ){0,3}?(?:photo ?shoot|internship|degree|phd|master'?s|mba|triathlon|marathon|half marathon|workshop|"
@@ -196,7 +206,7 @@ _ONLY: dict[str, str] = {
     "throw": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|shower|barbecue|bbq|celebration|dinner)\b",
     "fall": r"(?:in love with\s+\w|off (?:my|a)\s+\w)",
     "enter": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:contest|competition|tournament|race|raffle|lottery|program|show|rehab)\b",
-    "pass": r"(?:my|the|our|an?)\s+(?:[\w'-]+\s+){0,4}?(?:exam|exams|test|bar|driving|course|class|finals|audition|interview|certification|boards|inspection)\b",
+    "pass": r"(?:my|the|our|an?)\s+(?:[\w'-]+\s+){0,4}?(?:exam|exams|test|bar|driving|course|class|finals|audition|interviews?|tests|certification|boards|inspection|background check)\b",
     "reach": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:goal|milestone|summit|top of|peak|final|finals|semifinals|base camp|rank|level)\b",
     "raise": r"(?:\$|over|about|\d|money|funds|awareness|(?:my|our|two|three|some|enough)\s+\w)",
     "pick": r"up\s+\w",
@@ -238,7 +248,7 @@ _ONLY: dict[str, str] = {
     "fix": r"(?:up\s+)?(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|porch|deck|engine|guitar|door|tap|leak|kitchen|bathroom|washing machine|cars|bikes)\b",
     "repair": r"(?:my|our|an?|the|old)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|engine|guitar|furniture|violin|watch|watches|engines|cars|bikes|clock)\b",
     "complete": r"(?!(?:the|a|my) (?:course|round) of\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}",
-    "finish": r"(?!(?:the|a|my) (?:course of|round of|coffee|tea|lunch|dinner|breakfast|drink|beer|food|game of)\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}|(?:reading |watching )?(?-i:[A-Z])\w|(?:writing|reading|painting|building|knitting|school|college|first|second|third)\b",
+    "finish": r"(?!(?:the|a|my) (?:course of|round of|coffee|tea|lunch|dinner|breakfast|drink|beer|food|game of)\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}|(?:(?:re-?)?reading |watching )?(?-i:[A-Z])|another\s+\w+\s+\w\w|(?:writing|reading|painting|building|knitting|school|college|first|second|third)\b",
     "create": r"(?:my|our|an?|some|two)\s",
     "build": r"(?:my|our|an?|some|two|the)\s|up my\s",
     "apply": r"(?:for|to)\s",
@@ -283,7 +293,7 @@ ONLY = {verb: re.compile(rf"\s+(?:{pattern})", re.I) for verb, pattern in _ONLY.
 ALONE = frozenset("graduate retire quit marry relocate".split())
 #: Participles behind "was", "were" and "got".
 DONE_TO = re.compile(
-    r"(?:promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|born|raised|invited|chosen|featured|published|"
+    r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|born|raised|invited|chosen|featured|published|"
     r"interviewed|offered|given|drafted|recruited|sponsored|named|asked to (?:be|join|speak|perform|lead|present|play|give|write|host|run|teach)|certified|injured|adopted|"
     r"baptized|baptised|deployed|stationed|honored|honoured|recognized|recognised|appointed|inspired to|hospitalized|hospitalised|"
     r"involved in|cast)\b",

@@ -13,13 +13,14 @@ from datetime import datetime
 from functools import lru_cache
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.deeds import ALONE, DONE_TO, GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD
+from formation.extractors.deterministic.deeds import ALONE, DONE_TO, GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD, simple_past
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal
+from formation.extractors.deterministic.proposal import Proposal, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import undated
 from formation.extractors.deterministic.telling import Opening, Telling, Tense, opening_of, sentence, told_by
-from formation.extractors.deterministic.voice import third_person
+from formation.extractors.deterministic.voice import kept, owners, third_person
 from formation.extractors.deterministic.when import When, midnight, timed
 from formation.extractors.deterministic.wording import joined, of_work, worded, workaday
 from memory.rules.likeness import canonical_value, canonical_words
@@ -43,6 +44,10 @@ def _render(claim: Claim, voice: Voice) -> str:
         verb, _, rest = did.partition(" ")
         adverb, _, behind = (often or "").partition("|")
         return sentence(claim, voice, third_person(verb), rest, behind, claim.get("since"), adverb=adverb)
+    if auxiliary and auxiliary.startswith("'s "):
+        return owners(voice, " ".join(filter(None, (auxiliary[3:], did, claim.get("when")))))
+    if auxiliary == "always wanted":
+        return sentence(claim, voice, "wanted", did, claim.get("when"), adverb="always")
     return sentence(
         claim, voice, f"{auxiliary} {did}" if auxiliary else did, claim.get("company"), often, claim.get("since"), claim.get("when")
     )
@@ -50,7 +55,7 @@ def _render(claim: Claim, voice: Voice) -> str:
 
 _SOME_DAY = re.compile(r"\s*\b(?:some ?day|one day|eventually)\b", re.I)
 _PARTICLE = re.compile(
-    r"^(?:up|out|back|over|off|down|away|on|in|together|around)\s+(?:(?:for|to|at|with|in|on|as)\s+)?|^(?:to|for|at|in|on|with|of|from|into)\s+",
+    r"^(?:up|out|back|over|off|down|away|on|in|together|around)\s+(?:(?:for|to|at|with|in|on|as)\s+)?|^(?:to|for|at|in|on|with|of|from|into|about)\s+",
     re.I,
 )
 
@@ -58,7 +63,7 @@ _PARTICLE = re.compile(
 @lru_cache(maxsize=4096)
 def deed_key(did: str) -> str:
     """The form in which deeds are compared: the verb's lemma and the content words, in no order."""
-    first, _, rest = did.lower().partition(" ")
+    first, _, rest = did.lower().removeprefix("to ").partition(" ")
     verb = PAST.get(first) or PARTICIPLE.get(first) or GERUND.get(first) or THIRD.get(first) or first
     verb = {"be": "go"}.get(verb, verb) if first == "been" else verb
     words = sorted({re.sub(r"(?<=[^su])s$", "", word) for word in canonical_words(_SOME_DAY.sub("", rest))})
@@ -75,7 +80,7 @@ def _compared(slot: str, value: str) -> str:
 
 
 def _about(claim: Claim) -> str:
-    did = claim.get("did") or ""
+    did = (claim.get("did") or "").removeprefix("to ")
     _, _, rest = did.partition(" ")
     whose = claim.get("of")
     words = gist(_PARTICLE.sub("", _SOME_DAY.sub("", rest))) if rest else did
@@ -96,15 +101,11 @@ def _kind(name: str, belief_type: BeliefType, longevity: Longevity, *, optional:
     )
 
 
-HAPPENED = _kind(
-    "happened", BeliefType.FACT, Longevity.DURABLE, optional=("when", "company", "with", "of"), portability=Portability.CONTEXTUAL
-)
-DOING = _kind(
-    "doing", BeliefType.USER_MODEL_ATTR, Longevity.ONGOING, optional=("when", "company", "with"), portability=Portability.CONTEXTUAL
-)
-HABIT = _kind("habit", BeliefType.USER_MODEL_ATTR, Longevity.DURABLE, optional=("often", "since", "with"), portability=Portability.PORTABLE)
-RELATIVE = _kind("relative_habit", BeliefType.RELATIONSHIP, Longevity.DURABLE, optional=("often", "of"), portability=Portability.CONTEXTUAL)
-AIM = _kind("aim", BeliefType.USER_MODEL_ATTR, Longevity.ONGOING, optional=("when", "with"), portability=Portability.PORTABLE)
+HAPPENED = _kind("happened", BeliefType.FACT, Longevity.DURABLE, optional=("when", "company", "of"), portability=Portability.CONTEXTUAL)
+DOING = _kind("doing", BeliefType.USER_MODEL_ATTR, Longevity.ONGOING, optional=("when", "company"), portability=Portability.CONTEXTUAL)
+HABIT = _kind("habit", BeliefType.USER_MODEL_ATTR, Longevity.DURABLE, optional=("since",), portability=Portability.PORTABLE)
+RELATIVE = _kind("relative_habit", BeliefType.RELATIONSHIP, Longevity.DURABLE, optional=("of",), portability=Portability.CONTEXTUAL)
+AIM = _kind("aim", BeliefType.USER_MODEL_ATTR, Longevity.ONGOING, optional=("when",), portability=Portability.PORTABLE)
 
 _COMPANY = re.compile(
     r"\s+(?P<company>(?:together )?(?:along )?with\s(?:my|our|a|some|two|three|(?-i:[A-Z][a-z]+))(?:[ ,]+[\w'-]+){0,6}?[ ,]+(?:famil(?:y|ies)|friends?|kids?|children|wife|husband|partner|girlfriend|boyfriend|sister|"
@@ -136,6 +137,10 @@ _NUMBER = {
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
+    if (named := _NAMED_AIM.match(clause.text)) and not clause.asks and (clause.elsewhen or not clause.unreal):
+        found = list(_aim_by_name(clause, named))
+        yield from () if workaday(clause.message or clause.sentence) else found
+        return
     opening = opening_of(clause)
     if opening is not None and (found := list(_read(opening))) and not workaday(clause.message or clause.sentence):
         yield from found
@@ -143,11 +148,17 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 def _read(opening: Opening) -> Iterator[Proposal]:
     own = not any(slot == "of" for slot, _ in opening.who)
+    if own and (ended := list(_ended(opening))):
+        yield from ended
+        return
     if own and (found := list(_aims(opening))):
         yield from found
         return
     if own and (found := list(_former(opening))):
         yield from found
+        return
+    if own and (belonging := _MEMBER.match(opening.after)) and (opening.short in {"m", "re"} or belonging["be"]):
+        yield from _belongs(opening, belonging)
         return
     telling = told_by(opening)
     if telling is None:
@@ -189,7 +200,9 @@ _AND_ON = re.compile(r"\band then (?:to|on|back)\b", re.I)
 
 
 def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
-    did = f"{telling.said.lower()} {words}".strip()
+    # "I've been to Lima last year": with its date it is told in the past.
+    dated = telling.tense is Tense.PERFECT and telling.when is not None
+    did = f"{simple_past(telling.verb) if dated else telling.said.lower()} {words}".strip()
     company = None
     if (
         (found := _COMPANY.search(did))
@@ -202,7 +215,7 @@ def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
         opening,
         telling.who,
         did=did,
-        how=_AUXILIARY.get(telling.tense),
+        how=None if dated else _AUXILIARY.get(telling.tense),
         company=company,
         when=telling.when,
         unless=_SAID - _DATED
@@ -257,8 +270,8 @@ _GOING = re.compile(
 #: The conversation itself, and what nobody would want to find again.
 _PASSING_OBJECT = re.compile(
     r"\b(?:messages?|texts?|emails?|e-mails?|replies|reply|posts?|tweets?|comments?|links?|screenshots?|pics?|photos? (?:you|of it)|captions?|conversation|chat|response|suggestions?|advice|"
-    r"tips?|nap|shower|breath|bathroom|toilet|googled?|searching|scrolling|the internet|online|website|page|tutorials?|steps?|instructions?|method|approach|option|example|code|app store|"
-    r"update|download\w*|install\w*|reboot\w*|restart\w*|thought|minute|second|bit of time|luck|sense)\b|^(?:well|great|good|fine|ok|okay|better|bad|badly|hard|right|wrong|enough|home|back|up|out|off|away|over|down|around|through|together|alone|ahead)$",
+    r"tips?|nap|shower|breath|bathroom|toilet|googled?|searching|scrolling|the internet|(?:this|the|that|your) (?:website|page|site)|tutorials?|steps?|instructions?|method|approach|option|example|code|app store|"
+    r"update|download\w*|install\w*|reboot\w*|restart\w*|thought|minute|second|bit of time|luck|sense)\b|^(?:well|great|good|fine|ok|okay|better|bad|badly|hard|right|wrong|enough|home|back|up|out|off|away|over|down|around|through|together|alone|ahead|online)$",
     re.I,
 )
 #: One word that says enough after any verb: a name, a number of people or places known to all.
@@ -272,15 +285,20 @@ _ENOUGH = re.compile(
 
 _AT = frozenset(
     "build write train learn study renovate restore develop design create paint record work plan compose make knit sew crochet teach volunteer take rehearse organize organise prepare train mentor coach "
-    "start open launch apply save try research redecorate remodel raise foster read get move adopt train live rent grow recover host direct produce film intern write illustrate draw carve sculpt lead".split()
+    "start open launch apply save try research redecorate remodel raise foster read get move adopt train live rent grow recover host direct produce film intern write illustrate draw carve sculpt lead look put do help fix repair play "
+    "practice practise research".split()
+)
+#: What one may have been at without a word about since when.
+_LONG = frozenset(
+    "blog stream exercise freelance swim hike run bike cycle dance garden bake cook meditate sing sculpt photograph explore collect perform camp ski surf climb tutor babysit fundraise kayak sketch".split()
 )
 _AT_ONLY: dict[str, re.Pattern[str]] = {
     verb: re.compile(rf"\s+(?:{pattern})", re.I)
     for verb, pattern in {
-        "work": r"on\s+(?:an?|my|our|some)\s+(?!(?:it|that|this)\b)\w|(?:as|at|with|for|toward|towards)\s+\w",
+        "work": r"on\s+(?:an?|my|our|some|\w+ing)\s+(?!(?:it|that|this)\b)\w|(?:as|at|with|for|toward|towards)\s+\w",
         "plan": r"(?:an?|my|our|some)\s+(?:[\w'-]+\s+){0,4}?(?:trip|wedding|party|event|vacation|holiday|visit|fundraiser|reunion|tour|move|surprise|project|workshop|concert|show|exhibition|business|hike|getaway|retreat|campaign|tournament|class)\b",
         "save": r"(?:up )?(?:money )?(?:for|to)\s\w",
-        "take": r"(?:up\s\w|an?\s+(?:[\w'-]+\s+){0,4}?(?:class|course|break from|sabbatical|workshop)\b|(?:[\w'-]+\s+){0,3}?(?:classes|lessons|courses)\b)",
+        "take": r"(?:up\s\w|on\s+(?:some|a|an|more|new)\s\w|an?\s+(?:[\w'-]+\s+){0,4}?(?:class|course|break from|sabbatical|workshop)\b|(?:[\w'-]+\s+){0,3}?(?:classes|lessons|courses)\b)",
         "get": r"(?:married|divorced|into\s\w|(?:an?|my)\s+(?:[\w'-]+\s+){0,3}?(?:puppy|kitten|dog|cat|tattoo|degree|certificat\w+|phd|master'?s)\b)",
         "try": r"(?!)",
         "learn": r"(?:to\s\w|how to\s\w|about\s\w|(?!a lot|so much|more|it\b|that\b|as\b)\w)",
@@ -296,11 +314,17 @@ _AT_ONLY: dict[str, re.Pattern[str]] = {
         "raise": r"(?:money|funds|my|our|two|three)\b",
         "open": r"(?:up )?(?:an?|my|our)\s\w",
         "teach": r"\w",
+        "look": r"(?:into\s\w|for\s+(?:an?|my|new|the (?:right|perfect))\s+(?:[\w'-]+\s+){0,3}?(?:job|house|home|apartment|flat|roommate|work|career|role|position|mentor|therapist|tutor|place to (?:live|rent)|dog|puppy|ways to)\b)",
+        "put": r"(?:together|on)\s+(?:an?|my|our)\s\w",
+        "do": r"(?:(?:some|a lot of|an?)\s+)?(?:[\w'-]+\s+){0,2}?(?:kickboxing|yoga|pilates|karate|judo|boxing|training|research (?:on|into|about) \w+|volunteer\w*|volunteering|physical therapy|weight training|swimming|ballet|gymnastics|improv|internship|photography|freelanc\w+|degree|master's|phd|course|seminars)\b",
+        "help": r"(?:my|our|an?|the)\s+\w+.*\b(?:with|to|build|plan|move|learn|paint|start)\b|out at\s",
+        "fix": r"(?:up\s+)?(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|motorcycle|roof|house|truck|boat|porch|deck|kitchen|bathroom)\b",
+        "repair": r"(?:my|our|an?)\s",
+        "play": r"(?:in|for)\s+(?:an?|my|our|the)\s\w|(?:the\s+)?(?:piano|guitar|violin|cello|drums|flute|saxophone|trumpet|clarinet|ukulele)\b",
+        "research": r"(?!(?:it|this|that|the)\b)\w",
+        "practice": r"(?:the\s+)?(?:piano|guitar|violin|yoga|mindfulness|meditation|\w+ing)\b|my (?:[\w'-]+\s)?\w+\s(?:for|with)\b",
     }.items()
 }
-_COMING = re.compile(r"\s+(?:to|on|hiking|camping|skiing|surfing|fishing|sailing|kayaking|snowboarding|backpacking|climbing|for)\s", re.I)
-
-
 _NOW = re.compile(r"\b(?:today|tonight|this (?:morning|afternoon|evening|week))\b", re.I)
 
 
@@ -425,7 +449,7 @@ def _lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     if known.amiss:
         return
     if since is None and not often:
-        if telling.verb not in _AT or ((only := _AT_ONLY.get(telling.verb)) is not None and not only.match(known.text)):
+        if telling.verb not in _AT | _LONG or ((only := _AT_ONLY.get(telling.verb)) is not None and not only.match(known.text)):
             return
         found = worded(known.text)
         if found and not of_work(found) and not _PASSING_OBJECT.search(found) and (len(found.split()) > 1 or _ENOUGH.match(found)):
@@ -463,7 +487,7 @@ def _habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     second = re.match(r"\s+(?:or|and)\s+(?P<verb>[a-z]+)\b(?!ing)", rest)
     verbs = [telling.said] + ([second["verb"]] if second and second["verb"].lower() in LEMMAS else [])
     rest = rest[second.end() :] if second and len(verbs) > 1 else rest
-    if not often and telling.verb not in _HABITUAL:
+    if (not often and telling.verb not in _HABITUAL) or telling.verb in {"live", "work", "move", "leave", "have", "own", "be"}:
         return
     if adverb and adverb[1].lower() == "always" and not often:
         return
@@ -520,6 +544,21 @@ def _base_of(verb: str) -> str:
     if verb in {"goes", "teaches", "coaches"}:
         return verb[:-2]
     return verb[:-1] if verb.endswith("s") else verb
+
+
+_MEMBER = re.compile(
+    r"\s+(?P<be>am\s+|are\s+)?(?:(?:also|now|actually|currently|still|already|proudly|really|both)\s+)*(?P<what>(?:(?:an? )?(?:active |proud |new |founding )?(?:part|member|volunteer|organizer|co-founder|leader) (?:of|at|with)|involved (?:in|with)|enrolled (?:in|at)|"
+    r"active in|on (?:an?|my|our|the) (?:[\w'-]+ ){0,3}?(?:team|board|committee|council|crew)(?: of| at| for)?|in (?:an?|my|our) (?:[\w'-]+ ){0,3}?(?:band|choir|club|book club|class|league|orchestra|program|group|theat(?:er|re) group|relationship with my))\b.*)$",
+    re.I | re.S,
+)
+
+
+def _belongs(opening: Opening, found: re.Match[str]) -> Iterator[Proposal]:
+    """ "I'm part of a hiking club"."""
+    rest, since = _since(opening, f" {found['what']}")
+    words = worded(rest)
+    if words is not None and len(words.split()) > 2 and not of_work(words):
+        yield _proposal(HABIT, opening, opening.who, did=words, how="is", since=since, unless=_SAID)
 
 
 def _often(rest: str, opening: Opening) -> tuple[str, str | None]:
@@ -581,6 +620,50 @@ def _beginning(found: re.Match[str], told: datetime | None) -> str | None:
     return None
 
 
+# --- what has ended ----------------------------------------------------------------------------------------------
+
+_ENDED = re.compile(
+    r"\s+(?:(?:have|really|just|actually|recently|finally)\s+)*(?:(?P<longer>(?:am |are )?no longer)|(?P<dont>don't|do not|am not|are not|not)(?:\s+really)?|(?P<stopped>stopped|quit|gave up|given up))\s+"
+    r"(?:(?P<aiming>want|plan|hope|intend|planning|hoping|wanting)\s+(?P<to>to)\s+)?(?P<verb>[a-z]+)\b(?P<rest>.*)$",
+    re.I | re.S,
+)
+_LET_GO = _HABITUAL - {"play"} | frozenset("go run ride walk watch read work".split())
+_REASON = re.compile(r"\s*,?\s*\b(?:because|since|due to|thanks to|so)\b.*$", re.I | re.S)
+_ANY_MORE = re.compile(r"\s*,?\s*\b(?:any ?more|any longer)\b.*$", re.I | re.S)
+_FOR_A_WHILE = re.compile(
+    r"\bfor (?:an?|the|this|one|two|three|some|\d+) (?:\w+ )?(?:second|minute|moment|bit|while|hour|day|week|weekend|month|break)s?\b|\buntil\b|\bduring\b",
+    re.I,
+)
+
+
+def _ended(opening: Opening) -> Iterator[Proposal]:
+    """ "I no longer volunteer at the shelter", "I stopped painting landscapes", "I don't want to learn Spanish anymore"."""
+    found = _ENDED.match(opening.after) if opening.short in {"", "m", "re", "ve"} else None
+    if found is None or (found["dont"] and not _ANY_MORE.search(found["rest"])) or _FOR_A_WHILE.search(found["rest"]):
+        return
+    verb, being = found["verb"].lower(), opening.short in {"m", "re"} or bool(re.match(r"\s+(?:am|are)\b", opening.after, re.I))
+    rest = _REASON.sub("", _often(undated(_ANY_MORE.sub("", found["rest"])), opening)[0]).strip(" ,.")
+    words = worded(f" {rest}") if rest else "" if verb in _LET_GO or GERUND.get(verb) in _LET_GO else None
+    if words is None or of_work(words):
+        return
+    if found["to"]:
+        aiming = found["aiming"].lower()
+        how = f"is no longer {aiming}" if being else f"no longer {third_person(aiming)}"
+        if verb in LEMMAS and (being == aiming.endswith("ing")):
+            yield _no_longer(AIM, f"{how} to {verb} {words}", f"to {verb} {words}")
+    elif found["stopped"] and GERUND.get(verb) in _LET_GO:
+        base = GERUND[verb]
+        yield _no_longer(HABIT, f"no longer {third_person(base)} {words}", f"{base} {words}")
+    elif being and GERUND.get(verb) in _AT:
+        yield _no_longer(DOING, f"is no longer {verb} {words}", f"{verb} {words}")
+    elif not being and not found["stopped"] and verb in _LET_GO:
+        yield _no_longer(HABIT, f"no longer {third_person(verb)} {words}", f"{verb} {words}")
+
+
+def _no_longer(kind: ClaimKind, told: str, did: str) -> Proposal:
+    return replace(retracted(kind, statement=f"User {kept(Voice.STORED, told).strip()}.", did=did.strip()), unless=_SAID)
+
+
 # --- what once was ---------------------------------------------------------------------------------------------
 
 _USED_TO = re.compile(r"\s+(?:(?:also|actually|always|really|both|often)\s+)?used\s+to\s+(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
@@ -625,7 +708,7 @@ _ADV = re.compile(r"(?:(?:just|also|really|finally|eventually|actually|start to|
 #: Aims whose verb is no deed, or whose object is wider than a deed's.
 _AIMS = re.compile(
     r"(?:get (?:into (?!it\b|the (?:details|weeds))\w|in (?:better )?shape|fit|healthier|married|involved (?:in|with)|back into|better at|certified|(?:an?|my|our)\s+(?:[\w'-]+\s+){0,3}?(?:degree|dog|puppy|cat|kitten|job|certificat\w+|license|licence|tattoo|phd|master'?s|pet)\b)|"
-    r"have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit|pain|burden|part of the problem)(?:[\w'-]+ )|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
+    r"have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
     r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
@@ -673,6 +756,34 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
     when = known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
     yield _proposal(AIM, opening, opening.who, did=did, how=how, when=when, unless=_SAID, longevity=Longevity.ONGOING)
+
+
+_NAMED_AIM = re.compile(
+    r"(?:(?:and|but|so|well|yeah|also|honestly|actually|right now|now|currently)[\s,]+)*(?:my|our) (?P<aim>(?:(?:main|biggest|big|next|number one|ultimate|long-term|personal|current|lifelong|childhood|real|new year's) )?(?:goal|dream|ambition|plan|resolution|hope|new year's resolution))"
+    r"(?: for (?P<term>(?:this|next) (?:year|month|summer)|the (?:year|future)|\d{4}))?(?: right now| now)? is (?:to |(?=[a-z]+ing\b))(?P<what>.+)$",
+    re.I | re.S,
+)
+
+
+def _aim_by_name(clause: Clause, named: re.Match[str]) -> Iterator[Proposal]:
+    """ "My dream is to open a bakery"."""
+    known = timed(f" {named['what']}", told=clause.told, ahead=True)
+    verb, _, rest = known.text.strip().partition(" ")
+    words = worded(f" {rest}")
+    base = GERUND.get(verb.lower(), verb.lower())
+    if (
+        known.amiss
+        or words is None
+        or of_work(words)
+        or _PASSING_OBJECT.search(words)
+        or not _is_aim(base, f" {rest}", near=False, dated=bool(known.when))
+    ):
+        return
+    did = f"{'' if verb.lower() in GERUND else 'to '}{verb.lower()} {words}"
+    opening = Opening(who=(), short="", after="", before="", lead="", told=clause.told)
+    yield _proposal(
+        AIM, opening, (), did=did, how=f"'s {named['aim'].lower()} is", when=known.when, unless=_SAID, longevity=Longevity.ONGOING
+    )
 
 
 def _is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
@@ -727,7 +838,7 @@ def _aiming(after: str, short: str) -> tuple[str | None, int, bool]:
             gerund = link is None or link[1].lower() != "to"
             return f"has been {word}{' ' + link[1].lower() if link and gerund else ''}", found.end(), gerund
         if found["wanted"] and re.search(r"\balways\b", found[0], re.I) and found["wanted"].lower() == "wanted":
-            return "has always wanted", found.end(), False
+            return "has always wanted" if have else "always wanted", found.end(), False
     return None, 0, False
 
 

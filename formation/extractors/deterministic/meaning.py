@@ -27,7 +27,7 @@ _MEANS = re.compile(
 )
 _MAY = re.compile(r"\bme\b|\bmy\b", re.I)
 _NOT_WHAT = re.compile(
-    r"\b(?:it|this|that|these|those|he|she|they|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
+    r"\b(?:it|this|that|these|those|he|she|they|them|him|her|their|us|like|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
     r"might|may|has|have|had|do|does|did|is|are|was|were|support|advice|words|kindness|encouragement|message|photo|picture|pic|tips?|answer|explanation|suggestion|talking|chatting|hearing|seeing|knowing|thanks|just)\b",
     re.I,
 )

@@ -152,13 +152,13 @@ def opening_of(clause: Clause) -> Opening | None:
         return None
     found = WHO.search(clause.text)
     if found is None or (found.start() and clause.text[found.start() - 1].isalnum()):
-        return None
+        return _elided(clause)
     ahead = clause.text[: found.start()]
     # "In March I ...": what stands before the subject is a time or a word of address.
     lead = LEAD.match(ahead)
     rest = ahead[lead.end() if lead else 0 :].strip(" ,")
     if rest and not is_time(rest) and not is_time(ahead.strip(" ,")):
-        return None
+        return _elided(clause)
     if _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
         return None
     who = _subject(found, clause.before)
@@ -168,6 +168,42 @@ def opening_of(clause: Clause) -> Opening | None:
     spoken = rest or (fragment if fragment and is_time(fragment) else "") or (ahead if is_time(ahead) else "")
     short = (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
     return Opening(who=who, short=short, after=clause.text[found.end() :], before=spoken, lead=ahead, told=clause.told)
+
+
+#: "Just finished my thesis", "Took the kids camping": in talk the "I" before a surely past verb is left out.
+_ELIDED = re.compile(
+    r"(?P<soon>(?:(?:just|finally|recently|also|actually)\s+)*)(?P<verb>[a-z]+)\b(?=\s+(?:my|our|an?|the|some|to|for|in|at|up|out|back|on|with|into|two|three|[A-Z]|\w+ing\b))|(?P<been>been)(?=\s+(?:\w+ly\s+)?\w+ing\b)",
+    re.I,
+)
+_ONLY_PAST = frozenset(
+    "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined".split()
+)
+
+
+def _elided(clause: Clause) -> Opening | None:
+    if clause.before.strip() or _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
+        return None
+    lead = LEAD.match(clause.text)
+    start = lead.end() if lead else 0
+    spoken, text = "", clause.text
+    if (comma := text.find(", ", start)) > 0 and is_time(text[start:comma]):
+        spoken, start = text[start:comma], comma + 2
+    found = _ELIDED.match(text, start)
+    if found is None:
+        return None
+    just = bool(found["soon"] or re.search(r"\b(?:just|finally|recently|yesterday)\b", text[:start], re.I) or spoken)
+    if not found["been"]:
+        verb = found["verb"].lower()
+        if verb not in PAST or not (just or verb in _ONLY_PAST) or (verb in {"read", "put", "set", "cut", "found"} and not just):
+            return None
+    return Opening(
+        who=(),
+        short="ve" if found["been"] else "",
+        after=f" {text[found.start() :]}",
+        before=spoken,
+        lead=text[: found.start()],
+        told=clause.told,
+    )
 
 
 #: "My partner and | I went ...": a clause begins at its "I".

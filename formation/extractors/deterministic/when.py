@@ -14,7 +14,7 @@ from datetime import date, datetime, timedelta, tzinfo
 _MONTHS = "january february march april may june july august september october november december".split()
 _DAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 _MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?)"
-_DAY = rf"(?P<day>{'|'.join(_DAYS)})"
+_DAY = rf"(?P<day>{'|'.join(_DAYS)}|(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)\b"
 _COUNT = r"(?P<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|a couple(?: of)?|a few|several|some)"
 _UNIT = r"(?P<unit>day|night|week|weekend|month|year|yr)s?"
@@ -120,6 +120,10 @@ def _month_number(found: re.Match[str]) -> int:
     return next(number for number, month in enumerate(_MONTHS, 1) if month.startswith(found["month"].lower().rstrip(".")[:3]))
 
 
+def _day_number(found: re.Match[str]) -> int:
+    return next(number for number, name in enumerate(_DAYS) if name.startswith(found["day"].lower()[:3]))
+
+
 Resolver = Callable[[re.Match[str], date | None], When | None]
 
 
@@ -212,7 +216,7 @@ def _weekday_gone(found: re.Match[str], today: date | None) -> When | None:
     """The last such day; "last Tuesday" said on that week's Friday may be either of two."""
     if today is None:
         return None
-    back = (today.weekday() - _DAYS.index(found["day"].lower())) % 7
+    back = (today.weekday() - _day_number(found)) % 7
     last = bool(re.match(r"last\b", found[0].strip(), re.I))
     if back == 0:
         return _on(today - timedelta(days=7)) if last else None
@@ -225,7 +229,7 @@ def _weekday_gone(found: re.Match[str], today: date | None) -> When | None:
 def _weekday_ahead(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
-    on = (_DAYS.index(found["day"].lower()) - today.weekday()) % 7
+    on = (_day_number(found) - today.weekday()) % 7
     if on == 0 or re.match(r"next\b", found[0].strip(), re.I):
         return _between(today + timedelta(days=on or 7), today + timedelta(days=(on or 7) + 7))
     return _on(today + timedelta(days=on))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from formation.extractors.deterministic.deeds import sure_past
+from formation.extractors.deterministic.voice import article
 
 #: Words of a statement after its verb at most.
 _LONGEST = 18
@@ -17,7 +18,7 @@ _CUT = re.compile(
     rf"""
     [;:!?\u2026\x00"()\[\]|*~<>=_{{}}\\] | [^\w\s'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
     | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
-    | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt)\b)
+    | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted)\b)
     | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
         especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|so(?!\s+(?:many|far\s+away))|
         as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
@@ -39,17 +40,30 @@ _FILLER = re.compile(
 _LOOSE = re.compile(
     r"(?:^|\s)(?:the|an?|my|our|his|her|their|some|any|every|each|this|that|these|those|of|from|by|with|for|to|at|into|onto|about|between|during|than|as|like|such|being|"
     r"more|most|another|other|very|really|so|too|quite|pretty|super|kind|sort|is|are|was|were|be|been|has|have|had|new|own|and|or|called|named|titled|whose|towards?|upon|among|"
-    r"without|via|per|including|plus|because|if|when)$",
+    r"without|via|per|including|plus|because|if|when|how|what|why|where)$",
     re.I,
 )
 _POINTING = re.compile(
     r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|it|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one|ones|something|anything|everything|nothing|"
-    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|others?|instead|latter|former|neither|either|so|whatever|"
+    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|so|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
 )
 _POSSESSED = re.compile(r"\b(?:his|her|their)\b", re.I)
 _ANTECEDENT = re.compile(r"\b(?:(?:my|our)\s+[a-z]|an?\s+[a-z]|(?-i:[A-Z])[a-z]+)", re.I)
+#: "balance on it": the cut took the object of a preposition.
+_OBJECT = re.compile(r"\s*(?:it|them|him|her|you|that|this|what|how|where|who|whom|there)\b", re.I)
+_WAITING = re.compile(r"\s(?:on|in|up|to|at|for|with|of|about|into|from|over|by|off|through|around)$", re.I)
+#: The clause of a noun whose subject is that noun.
+_RELATED = re.compile(
+    r"\s*(?P<link>that|which|who)\s+(?P<clause>(?!(?:is|was|were|are|has|had|have|will|would|can|could|really|made|makes)\b)[a-z]+(?:s|ed)\b\s.+)$",
+    re.I | re.S,
+)
+#: "This amazing woman" is told of for the first time: a woman.
+_THIS_NICE = re.compile(
+    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
+    re.I,
+)
 #: A purpose whose object was cut off with what followed.
 _PURPOSE = re.compile(r"\s+to\s+[a-z]+$", re.I)
 #: "The" before one plain word means one that both of them know; these everybody knows.
@@ -71,7 +85,7 @@ _AFTER_NOUN = frozenset(
 _HOLLOW = frozenset(
     "a an the my our his her their its some any few several many much lot lots bunch ton couple of to in on at for with from by about into out up down off over through around along and or not no "
     "as own really very so super pretty quite new old great good nice amazing awesome cool fun lovely wonderful fantastic incredible big small little huge special best better favorite favourite interesting "
-    "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast work job success "
+    "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success "
     "part step steps break start end progress chance opportunity look feeling memories memory home back go going get getting make making do doing have having been be was is are were it that this these "
     "night morning evening week weekend month year today together again more most lots everything project thing point one two three first last next other another different same whole few deal issue issues "
     "all both each every folks young another sort type types distance spots spot words word side level while problem problems question questions answer answers results result".split()
@@ -89,23 +103,46 @@ _WORKADAY = frozenset(
 #: Those of them that are nothing else in ordinary talk.
 _SOFTWARE = _WORKADAY - frozenset(
     "library version versions login branch branches package packages column columns cell formula loop install settings driver drivers windows button unit tests app error errors code install installed click deploy "
-    "deployed terminal module modules component components python rust java function functions node react pipeline server admin import output input container containers directory server servers script scripts cluster "
-    "exception exceptions file files folder folders download downloaded upload uploaded log logs console git bug bugs restart restarted prompt prompts array".split()
+    "deployed terminal module modules component components python rust java node react pipeline server admin import output input container containers directory server servers script scripts cluster "
+    "exception exceptions folder folders download downloaded upload uploaded log logs console git bug bugs restart restarted prompt prompts array".split()
 )
 _WORD = re.compile(r"[a-z][\w-]*")
 
 
 def worded(rest: str, *, longest: int = _LONGEST) -> str | None:
     """The words at the head of ``rest`` that can stand alone; None when there are none."""
+    rest = _THIS_NICE.sub(lambda found: article(found["nice"]), rest)
     cut = _CUT.search(rest)
+    words = _headed(rest, cut)
+    if cut and _OBJECT.match(rest, cut.start()) and _WAITING.search(words):
+        return None
+    if cut and _RELATIVE.match(rest, cut.start()) and (re.match(r"the\b", words, re.I) or len(content(words)) < 2):
+        return _with_relative(rest, words, cut, longest=longest)
+    if stands(words, longest=longest):
+        return words
+    # One item of several may point at the conversation; those before it stand without it.
+    first = re.split(r",?\s+(?:and|or)\s", words)[0]
+    return first if first != words and stands(first, longest=longest) else None
+
+
+def _headed(rest: str, cut: re.Match[str] | None) -> str:
+    """Up to the cut, or to the comma that ends the phrase."""
     head = rest[: cut.start()] if cut else rest
     comma = _end_of_list(head)
     words = trimmed(head if comma is None else head[:comma])
-    if cut:
-        words = _PURPOSE.sub("", words)
-    if cut and _RELATIVE.match(rest, cut.start()) and (re.match(r"the\b", words, re.I) or len(content(words)) < 2):
+    return _PURPOSE.sub("", words) if cut else words
+
+
+def _with_relative(rest: str, words: str, cut: re.Match[str], *, longest: int) -> str | None:
+    """ "a course that combines art and code": where the noun alone says too little, its clause stays, if it stands itself."""
+    relative = _RELATED.match(rest, cut.start())
+    if relative is None or re.search(r"[,.;]", rest[cut.start() : relative.start("clause")]):
         return None
-    return words if stands(words, longest=longest) else None
+    clause = rest[relative.start("clause") :]
+    related = _headed(clause, _CUT.search(clause))
+    both = f"{words} {relative['link'].lower()} {related}"
+    whole = stands(related, longest=longest) and not _LOOSE.search(words) and not _POINTING.search(words) and _definite(f"{words} of that")
+    return both if whole and len(both.split()) <= longest and len(related.split()) >= 3 else None
 
 
 def stands(words: str, *, longest: int = _LONGEST) -> bool:
@@ -194,5 +231,5 @@ def _definite(words: str) -> bool:
 
 def _one_known(noun: str, after: list[str]) -> bool:
     bare = noun.lower().strip(".,'")
-    described = bool(after) and after[0].lower() in {"of", "for"} and len(after) > 1
+    described = bool(after) and after[0].lower() in {"of", "for", "to"} and len(after) > 1
     return bare in _KNOWN or noun[0].isupper() or described or bare[0].isdigit()
