@@ -19,7 +19,9 @@ from formation.extractors.deterministic import (
     established,
     favourites,
     home,
+    life,
     likes,
+    meaning,
     notes,
     occupation,
     pets,
@@ -65,6 +67,12 @@ KINDS: Mapping[str, ClaimKind] = {
         relations.WORK,
         undertakings.DECIDED,
         undertakings.FINISHED,
+        life.HAPPENED,
+        life.DOING,
+        life.HABIT,
+        life.RELATIVE,
+        life.AIM,
+        meaning.KIND,
         # without readers: what an agent established, and what others wrote, goes through no extractor
         established.KIND,
         communication.KIND,
@@ -87,16 +95,15 @@ READERS: tuple[Reader, ...] = (
     occupation.read,
     relations.read,
     undertakings.read,
+    life.read,
+    meaning.read,
 )
 
 
 def extract(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None], limit: int) -> list[Candidate]:
-    """Proposals from the owner's spans in the order of saying, at most ``limit``.
-
-    No family here reads a date, so ``zone`` and ``times`` are unused.
-    """
+    """Proposals from the owner's spans in the order of saying, at most ``limit``; relative dates as of their events' times in ``zone``."""
     found: list[Candidate] = []
-    for candidate in _all(spans):
+    for candidate in _all(spans, zone=zone, times=times):
         if len(found) >= limit:
             break
         found.append(candidate)
@@ -108,6 +115,7 @@ def extract_statement(span: Span) -> list[Candidate]:
     return list(read_statement(span, readers=READERS))
 
 
-def _all(spans: Sequence[Span]) -> Iterator[Candidate]:
+def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None]) -> Iterator[Candidate]:
     for span in spans:
-        yield from read_passage(span, readers=READERS)
+        at = times.get(span.event_id)
+        yield from read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None)

@@ -112,6 +112,11 @@ def _beginning(found: re.Match[str]) -> int:
     return found.start() + len(found[0]) - len(found[0].lstrip(" .!?;:,\n("))
 
 
-def elsewhere(sentence: str, *, following: str) -> bool:
-    """Whether a sentence speaks of another time, is given to somebody else, or is taken back by the sentence after it."""
-    return bool(_ELSEWHEN.match(sentence) or _ATTRIBUTED.search(sentence) or _TAKEN_BACK.match(following))
+def elsewhen(sentence: str) -> bool:
+    """Whether a sentence opens with another time, or with a wish: what it says is not about now."""
+    return bool(_ELSEWHEN.match(sentence))
+
+
+def disowned(sentence: str, *, following: str) -> bool:
+    """Whether a sentence is given to somebody else, or is taken back by the sentence after it."""
+    return bool(_ATTRIBUTED.search(sentence) or _TAKEN_BACK.match(following))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import groupby
 
 from formation.candidate import Candidate, Span, Voice
@@ -15,19 +16,19 @@ from formation.extractors.deterministic.reading import Clause, clauses
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
-_FIRST_PERSON = re.compile(r"\b(?:i|im|ive|we|my|our|remember|forget|note|mind|memor\w+|save|store)\b", re.I)
+_FIRST_PERSON = re.compile(r"\b(?:i|im|ive|me|we|my|our|remember|forget|note|mind|memor\w+|save|store)\b", re.I)
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 
-def read_passage(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
-    """The candidates of one span in the order said."""
+def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None) -> Iterator[Candidate]:
+    """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone."""
     if not _FIRST_PERSON.search(span.text):
         return
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
-    for clause, proposal in _proposals(span.text, readers):
+    for clause, proposal in _proposals(span.text, readers, told):
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
@@ -53,10 +54,10 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
                 yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
 
 
-def _proposals(text: str, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
+def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     requested: str | None = None
-    for clause in clauses(text):
+    for clause in clauses(text, told=told):
         request = notes.request_of(clause)
         if request is not None:
             requested = clause.sentence
@@ -75,8 +76,12 @@ def well_formed(statement: str) -> bool:
 
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     predicate = predicate_of(clause)
+    kinds: set[str] = set()
     for reader in readers:
         for proposal in reader(clause, predicate):
+            if proposal.unless & kinds:
+                continue
+            kinds.add(proposal.kind.name)
             yield replace(proposal, correction=True) if _corrects(clause) else proposal
 
 
@@ -95,7 +100,9 @@ def _corrects(clause: Clause) -> bool:
 
 def _candidate(proposal: Proposal, quote: Span) -> Candidate:
     kind, statement = proposal.kind, proposal.sentence(Voice.STORED)
-    sensitivity = max(kind.sensitivity, proposal.sensitivity, sensitivity_of(statement), key=lambda level: level.rank)
+    sensitivity = max(
+        kind.sensitivity, proposal.sensitivity, sensitivity_of(statement.replace(proposal.dating, "")), key=lambda level: level.rank
+    )
     return Candidate(
         claim=proposal.claim,
         subject=kind.subject(proposal.claim),
@@ -110,5 +117,6 @@ def _candidate(proposal: Proposal, quote: Span) -> Candidate:
         explicit=proposal.explicit,
         correction=proposal.correction,
         never_was=proposal.never_was,
+        valid_from=proposal.valid_from,
         flags=frozenset({Flag.SENSITIVE}) if sensitivity.rank >= Sensitivity.SENSITIVE.rank else frozenset(),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.predicate import Predicate
@@ -27,6 +28,12 @@ class Proposal:
     #: At most this portable.
     portability: Portability = Portability.PORTABLE
     longevity: Longevity | None = None
+    #: When its words say it began to hold.
+    valid_from: datetime | None = None
+    #: The words of its sentence that date it; a date of one's life is no date of birth.
+    dating: str = ""
+    #: Names of kinds that, read from the same clause, say all that it would.
+    unless: frozenset[str] = frozenset()
 
     def sentence(self, voice: Voice = Voice.STORED) -> str:
         return self.statement or self.kind.render(self.claim, voice)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 
-from formation.extractors.deterministic.frames import Frame, elsewhere, frame_of
+from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
 
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
 MASK = "\x00"
@@ -101,6 +102,12 @@ class Clause:
     asks: bool
     #: Conditional, imagined, reported, mocking or taken back: nothing in it is the owner's assertion.
     unreal: bool
+    #: It is unreal only because its sentence opens with another time: "in 2019 ...", "next month ...".
+    elsewhen: bool = False
+    #: The moment it was said, in its owner's zone.
+    told: datetime | None = None
+    #: The whole message as plain words.
+    message: str = ""
 
 
 def plain(text: str) -> str:
@@ -114,14 +121,18 @@ def plain(text: str) -> str:
     return _QUOTED.sub(_quotation, text)
 
 
-def clauses(text: str) -> Iterator[Clause]:
-    """The clauses of a message in order."""
+def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
+    """The clauses of a message in order. ``told`` is the moment it was said, in its owner's zone."""
     words = plain(text)
     frame = frame_of(words)
     sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
     for (start, end, asks), (then, _, _) in zip(sentences, [*sentences[1:], (len(words), 0, False)], strict=True):
-        away = elsewhere(words[start:end], following=words[then : then + 80])
-        yield from _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away else frame)
+        sentence = words[start:end]
+        away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
+        held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
+        told_apart = elsewhere and not (away or held or _UNREAL.search(sentence))
+        for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
+            yield replace(clause, elsewhen=told_apart, told=told, message=words)
 
 
 def _masked(found: re.Match[str]) -> str:

@@ -19,17 +19,17 @@ def span_of(text: str, *, sequence: int = 1) -> Span:
     return Span(event_id=EVENT, sequence=sequence, start=0, end=len(text), text=text)
 
 
-def read(text: str) -> list[Candidate]:
-    """What is read of the words in a message that are its author's."""
+def read(text: str, *, at: datetime | None = None) -> list[Candidate]:
+    """What is read of the words in a message that are its author's, said at ``at``."""
     message = EventView(
-        id=EVENT, session_id=EVENT, sequence=1, type=USER_MESSAGE, actor=Actor.PRINCIPAL, text=text, at=None, occasion=1, recorded_at=NOW
+        id=EVENT, session_id=EVENT, sequence=1, type=USER_MESSAGE, actor=Actor.PRINCIPAL, text=text, at=at, occasion=1, recorded_at=NOW
     )
-    return extract(list(own_words(message)), zone=UTC, times={EVENT: None}, limit=256)
+    return extract(list(own_words(message)), zone=UTC, times={EVENT: at}, limit=256)
 
 
-def statements(text: str) -> list[str]:
+def statements(text: str, *, at: datetime | None = None) -> list[str]:
     """Statements in order; "-" before a retraction, "!" before a negative assertion."""
-    return [_mark(candidate) + candidate.statement for candidate in read(text)]
+    return [_mark(candidate) + candidate.statement for candidate in read(text, at=at)]
 
 
 def _mark(candidate: Candidate) -> str:

@@ -141,7 +141,7 @@ PEOPLE_AND_PETS = [
     ("My two sons play chess.", ["User has two sons."]),
     ("My kids are Mia and Leo.", ["User has a child named Mia.", "User has a child named Leo."]),
     ("My kids keep me busy.", ["User has children."]),
-    ("I went sailing with my sister Ilse.", ["User has a sister named Ilse."]),
+    ("I went sailing with my sister Ilse.", ["User has a sister named Ilse.", "User went sailing with their sister Ilse."]),
     ("My sister Ilse is a paramedic.", ["User has a sister named Ilse.", "User's sister Ilse is a paramedic."]),
     ("My brother-in-law Piet is a plumber.", ["User has a brother-in-law named Piet.", "User's brother-in-law Piet is a plumber."]),
     ("My friend Tomas hates football but his dad signed him up.", ["User has a friend named Tomas."]),

@@ -1,0 +1,301 @@
+"""Verbs of things people do, with their forms: a closed list, so that what is not a deed is never told as one.
+
+Verbs of thinking, feeling and saying are none; light verbs ("have", "get", "do") are deeds only with what is listed for them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from formation.extractors.deterministic.activities import gerund
+
+#: lemma past participle; a participle like the past is left out.
+_IRREGULAR = (
+    "go went gone, be was been, have had, do did done, get got, make made, take took taken, see saw seen, write wrote written, "
+    "ride rode ridden, drive drove driven, fly flew flown, swim swam swum, run ran run, sing sang sung, begin began begun, win won, lose lost, "
+    "meet met, buy bought, sell sold, teach taught, catch caught, build built, spend spent, leave left, read read, speak spoke spoken, "
+    "break broke broken, give gave given, grow grew grown, draw drew drawn, throw threw thrown, find found, hold held, put put, set set, cut cut, "
+    "quit quit, sew sewed sewn, knit knitted, bring brought, become became become, fall fell fallen, shoot shot, win won, eat ate eaten, "
+    "lead led, hang hung, rebuild rebuilt, rewrite rewrote rewritten, undergo underwent undergone, look looked, pay paid, wear wore worn, choose chose chosen"
+)
+_REGULAR = (
+    "attend visit travel move start finish complete join enroll enrol register apply graduate pass receive earn adopt bake cook paint publish record "
+    "perform play dance hike climb bike cycle ski surf camp sail walk volunteer help host organize organise celebrate marry try learn study plant "
+    "harvest renovate redecorate decorate repair restore fix launch open create design donate raise retire resign injure sprain recover stay explore "
+    "photograph collect rescue foster present participate compete enter audition rehearse practice practise train tour collaborate interview invest "
+    "rent crochet carve sculpt compose film exhibit showcase display transfer change reach achieve sign contribute sponsor mentor coach babysit "
+    "share reconnect reunite watch kayak snowboard skate row fish jog backpack relocate propose sketch brew assemble craft upcycle fundraise "
+    "assist lecture debut research blog freelance save plan immigrate emigrate discover refinish remodel campaign canvass protest march substitute apprentice intern snorkel dive "
+    "golf box wrestle bowl garden raise deliver form co-found found revamp switch develop produce direct arrange mail print order book place score "
+    "qualify rank reconcile separate tutor hunt forage garden map cater serve work live practise improve expand upgrade prepare invite enjoy "
+    "experience welcome survive chair judge lift meditate stargaze vacation work audit deploy enlist commission bury christen baptise "
+    "baptize crash fracture dislocate"
+)
+_FORMS: dict[str, tuple[str, str]] = {}
+
+
+def _past(verb: str) -> str:
+    if verb.endswith("e"):
+        return verb + "d"
+    if re.search(r"[^aeiou]y$", verb):
+        return verb[:-1] + "ied"
+    if re.fullmatch(r"(?:[^aeiou]*[aeiou][^aeiouwxy]|transfer|enrol|babysit)", verb):
+        return verb + verb[-1] + "ed"
+    return verb + "ed"
+
+
+for _row in _IRREGULAR.split(", "):
+    _verb, _then, *_participle = _row.split()
+    _FORMS[_verb] = (_then, _participle[0] if _participle else _then)
+for _verb in _REGULAR.split():
+    _FORMS.setdefault(_verb, (_past(_verb), _past(_verb)))
+
+LEMMAS = frozenset(_FORMS)
+#: Past form -> lemma.
+PAST = {then: verb for verb, (then, _) in _FORMS.items()} | {
+    "began": "begin",
+    "knit": "knit",
+    "were": "be",
+    "babysat": "babysit",
+    "dove": "dive",
+}
+PARTICIPLE = {done: verb for verb, (_, done) in _FORMS.items()} | {"gotten": "get", "knit": "knit", "babysat": "babysit"}
+GERUND = {gerund(verb): verb for verb in LEMMAS} | {
+    "travelling": "travel",
+    "quitting": "quit",
+    "babysitting": "babysit",
+    "enrolling": "enroll",
+    "transferring": "transfer",
+    "beginning": "begin",
+    "rebuilding": "rebuild",
+    "seeing": "see",
+    "opening": "open",
+    "entering": "enter",
+    "visiting": "visit",
+    "gardening": "garden",
+    "mentoring": "mentor",
+    "tutoring": "tutor",
+    "rewriting": "rewrite",
+}
+THIRD = {}
+for _verb in LEMMAS:
+    if re.search(r"[^aeiou]y$", _verb):
+        THIRD[_verb[:-1] + "ies"] = _verb
+    else:
+        THIRD[_verb + ("es" if re.search(r"(?:s|x|z|ch|sh|o)$", _verb) else "s")] = _verb
+#: A past form that is surely one behind "and": it is no adjective, noun or base form.
+_UNSURE = frozenset("read put set cut quit run broke lost found left shot cast baked painted fried used framed".split())
+
+
+def simple_past(verb: str) -> str:
+    """The simple past of a deed: "go" -> "went"."""
+    return _FORMS[verb][0]
+
+
+def past_form(word: str) -> str | None:
+    """The lemma of a simple past, known or by its look; "" for one that is no deed."""
+    word = word.lower()
+    if word in PAST:
+        return PAST[word]
+    regular = (
+        word.endswith("ed") and len(word) > 4 and word not in {"need", "speed", "seed", "hundred", "exceed", "indeed", "naked", "beloved"}
+    )
+    return "" if regular or word in _OTHER_PAST else None
+
+
+_OTHER_PAST = frozenset(
+    "was were had felt thought said told knew heard kept let came became left lost stood sat slept woke sent paid fell wore forgot "
+    "got did understood lay laid hurt hit shut ended".split()
+)
+
+
+def sure_past(word: str) -> bool:
+    return past_form(word) is not None and word.lower() not in _UNSURE
+
+
+#: What may follow a verb for it to be a deed worth keeping; every other deed takes any object that is fit to stand alone.
+_A = r"(?:an?|my|our|the|some|another|two|three|four|several|his|her)\s+"
+_ADJ = r"(?:[\w'-]+\s+){0,4}?"
+_OCCASION = (
+    r"(?:bab(?:y|ies)|twins|picnic|part(?:y|ies)|barbecue|bbq|cookout|surger(?:y|ies)|operation|accident|interviews?|photo ?shoot|reunion|workshop|"
+    r"wedding|ceremony|exam|finals|recital|concert|gig|show|exhibition|exhibit|sale|game night|movie night|date|dinner|brunch|game|match|race|"
+    r"tournament|meeting with|session|class|lesson|retreat|sleepover|stroke|heart attack|miscarriage|c-section|biopsy|audition|fundraiser|"
+    r"scare|check-?up|setback|book club|open house|baby shower|bonfire|campfire|garage sale|yard sale|vacation|holiday|trip|adventure|recipe|internship|childhood)"
+)
+_EVENT = (
+    r"(?:concerts?|movies?|films?|plays?|musicals?|shows?|bands?|exhibits?|exhibitions?|games?|match(?:es)?|performances?|opera|ballet|whales?|dolphins?|"
+    r"eclipse|meteor shower|northern lights|sunset|sunrise|fireworks|parade|therapist|doctor|dentist|specialist|waterfalls?|bears?|moose|comedian|documentary|series|"
+    r"glaciers?|castle|castles|museum|bald eagle|eagles?|aurora)"
+)
+_GOT = (
+    r"(?:promoted|married|engaged|hired|fired|laid off|let go|accepted|admitted|divorced|certified|licensed|injured|selected|elected|nominated|"
+    r"published|signed|sober|stung|robbed|evicted|vaccinated|cast|baptized|baptised|arrested|lost (?:in|on)|scammed|mugged|back from|into\s+(?!it\b|that\b|this\b)\w|"
+    r"home from|to (?:meet|visit|perform|attend|present|speak|tour)\s)"
+)
+_GOTTEN = (
+    r"(?:job|promotion|raise|award|scholarship|degree|certificate|certification|license|licence|internship|offer|tattoo|role|part|contract|deal|"
+    r"grant|visa|citizenship|diploma|phd|mba|medal|trophy|prize|sponsorship|endorsement|gig|position|piercing|haircut|transplant|puppy|kitten|"
+    r"dog|cat|pets?|house|apartment|car|guitar|piano|camera|drone|bike|motorcycle|telescope|keyboard|console|gift|present|necklace|book|painting|"
+    r"stuffed animal|instrument|lessons?|tickets?|referral|diagnosis|divorce|massage|makeover|publisher|agent|letter)s?\b"
+)
+_BOOKISH = (
+    r"(?:books?|novels?|stor(?:y|ies)|poems?|songs?|lyrics|memoirs?|plays?|screenplay|scripts? for (?:a|my) (?:movie|film|play)|articles?|blog(?: posts?)?|essays?|letters?|"
+    r"journal|diary|thesis|dissertation|speech|music|biograph(?:y|ies)|comics?|graphic novel|trilogy|saga|series|cookbook|poetry|album|musical|vows|"
+    r"eulogy|column|manuscript|chapters?|recipe)"
+)
+_SHOP = (
+    r"(?:shop|store|studio|caf[eé]|restaurant|gym|practice|business|bakery|gallery|clinic|bar|salon|school|center|centre|brewery|bookstore|boutique|"
+    r"firm|shelter|daycare|nursery|etsy \w+|food truck|company|account with)"
+)
+_LIVING = (
+    r"(?:dog|dogs|pup|puppy|cat|kitten|kids?|children|son|daughter|mom|mum|mother|dad|father|sister|brother|niece|nephew|wife|husband|partner|"
+    r"girlfriend|boyfriend|family|parents|grandma|grandmother|grandpa|grandfather|friends?|students|team|class|nephews|nieces|sons|daughters|cousins?)"
+)
+_ONLY: dict[str, str] = {
+    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}{_OCCASION}\b|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:great|good|wonderful|amazing|fantastic|lovely|awesome) time) (?:at|in|on|with|visiting|exploring|camping|hiking) (?:an?|my|our|the|[A-Z])",
+    "be": r"(?!)",
+    "look": r"(?!)",
+    "save": r"(?:up\s|enough\s|money\s|\$).*\b(?:for|to)\s\w",
+    "plan": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:trip|wedding|party|event|vacation|holiday|fundraiser|reunion|surprise|workshop|concert|funeral)\b",
+    "pay": r"off (?:my|our)\s",
+    "research": r"(?!)",
+    "get": rf"{_GOT}|{_A}{_ADJ}{_GOTTEN}|(?:an?|some|my|our) (?:brand )?(?:new|used|second-hand|vintage) (?!(?:one|ones|message|email|error|issue|problem|notification|question|idea|record|link|call|text|update|version|card|code|password|perspective|outlook|lease)s?\b)\w|the (?:chance|opportunity) to (?!(?:be|do|get)\b)\w+ \w",
+    "do": (
+        r"(?:some |a (?:bit|lot) of |my first )?(?:yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
+        r"community service|missionary)\b|(?:an?|my|our)\s+(?:[\w'-]+ ){0,3}?(?:photo ?shoot|internship|degree|phd|master'?s|mba|triathlon|marathon|half marathon|workshop|"
+        r"show|performance|recital|tour|course|class|apprenticeship|residency|fundraiser|retreat|road trip|hike|skydive|bungee jump|painting|portrait|mural|collage|sculpture|puzzle|beach cleanup|clean-?up)\b"
+    ),
+    "make": (
+        rf"(?:it (?:to|into)\s+(?:the\s+)?[\w]|(?!(?:an?|some|my|our|the|another|two|three)\s+(?:[\w'-]+\s+){{0,2}}?(?:mistakes?|changes?|decisions?|points?|calls?|lists?|notes?|choices?|sense|"
+        rf"difference|jokes?|commits?|cop(?:y|ies)|requests?|plans?|reservations?|progress|effort|exception|impact|typos?|edits?|tweaks?|updates?|adjustments?|moves?|"
+        rf"deals?|money|time|way|mess|comment|argument|living|bed|wish|prs?|tables?|files?|folders?|post|schedule|friends|memories|connections?|promises?|start|suggestion|statement|"
+        rf"fool|error)\b){_A}\w)"
+    ),
+    "take": (
+        rf"(?:up\s+(?!with)\w|part in\s|(?:an?|two|three|my|our|some|another|the)\s+(?:[\w'-]+\s+){{0,3}}?(?:class(?:es)?|courses?|trips?|vacation|holiday|lessons?|tour|exam|test drive|road trip|cruise|job|sabbatical|"
+        rf"gap year|cooking|pottery|workshops?|break from|leave|hike|train to|ferry|flight|bus to|walk|drive to|{_LIVING})\b)"
+    ),
+    "see": rf"(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
+    "watch": rf"(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
+    "read": r"(?:(?:an?|two|three|several|some)\s+(?:[\w'-]+\s+){0,3}?(?:books?|novels?|memoirs?|biograph(?:y|ies))\b|(?-i:[A-Z])\w)",
+    "write": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
+    "publish": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
+    "start": (
+        r"(?:(?!thinking|wondering|feeling|getting|looking|noticing|seeing|having|worrying|being|realizing|using|going through|adding|testing|debugging|asking|making|doing|to\b)"
+        r"\w+ing\b(?!\s+(?:on|through)\s+(?:it|that|this))|(?:an?|my|our|the|another)\s+(?!(?:new )?(?:chat|conversation|thread|session|day|fire|server|process|job queue|list|message)\b)\w|(?:at|as an?|in)\s+\w|school|college|university|therapy|classes|lessons|grad school|kindergarten)"
+    ),
+    "begin": r"(?:\w+ing\b|(?:an?|my|our)\s+\w)",
+    "try": r"(?:out\s+)?(?:(?!doing|using|making|running|adding|changing|getting|restarting|setting|reinstalling|removing|putting|switching|different|it)\w+ing\b|(?:an?|some|our)\s+(?:new |local |different )?(?:[\w'-]+\s+){0,3}?(?:recipes?|restaurants?|class|caf[eé]|food|dish(?:es)?|sport|hobby|trail|cuisine|pottery|yoga)|out for\s)",
+    "meet": r"(?:my|our|an?|some|up with|with|the)\s+(?!up\b)\w|[A-Z]\w",
+    "lose": r"(?:my|our)\s+(?:[\w'-]+\s+){0,2}?(?:job|mom|mum|mother|dad|father|parents?|grand\w+|brother|sister|wife|husband|son|daughter|friend|dog|cat|pup|wallet|home|house|aunt|uncle|pet|license|licence|hearing|sight)\b|(?:\d+|\w+|a few|some)\s*(?:pounds|lbs|kilos|kg)\b|(?:some |a lot of )?weight",
+    "spend": r"(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
+    "share": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?(?:story|stories|experience|experiences|journey|knowledge|music|art|work|poem|poems|recipes?)\b",
+    "give": r"(?:(?:an?|my|our|two)\s+(?:[\w'-]+\s+){0,3}?(?:talk|speech|presentation|class|workshop|lecture|performance|concert|tour|toast|eulogy|seminar)\b|birth|up\s+(?!on|trying|my|the|because|hope|after|so|when)\w)",
+    "help": r"(?:(?:my|our|an?|the|some|two)\s+\w+.*\b(?:with|to|move|build|paint|clean|set|plan|find|learn|make|renovate|prepare|organi[sz]e|get|fix|cook|start|run|plant|raise|out)\b|out at\s|at\s+\w|(?:organi[sz]e|build|plan|raise|run|coach|clean up|renovate|paint|plant|set up|put on)\s\w|kids|children|people|families|homeless|veterans)",
+    "open": rf"(?:up\s+)?(?:my|our|an?)\s+(?:[\w'-]+\s+){{0,4}}?{_SHOP}\b",
+    "run": r"(?:(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,4}?(?:races?|marathons?|5k|10k|half|ultra\w*|workshop|camp|fundraiser|booth|stall|campaign|clinic|event|drive|relay|mile|triathlon|business)\b|(?:\d+|\w+)\s*(?:miles|k|km|kilomet(?:er|re)s)\b|for (?:office|mayor|\w+ council|president|governor)|into\s+(?:an?|my)\s+old\s)",
+    "set": r"up\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:studio|workshop|business|shop|store|tank|garden|gym|office|room|tent|camp|booth|stall|foundation|charity|fund|fundraiser|easel|nursery|bakery|scholarship)\b",
+    "put": r"(?:on|together)\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:show|play|performance|concert|exhibition|exhibit|event|fundraiser|party|scrapbook|album|puzzle|kit|dresser|crib|shed|charity)\b",
+    "bring": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?\w+\s+(?:to|home|along)\b|home\s+an?\s",
+    "find": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|apartment|flat|house|home|roommate|mentor|therapist|publisher|agent|tutor|coach|church|recipe|trail|caf[eé]|biological|birth)\b",
+    "change": r"(?:my )?(?:jobs|careers?|majors?|schools|diet|name)\b",
+    "switch": r"(?:jobs|careers|majors|schools|to (?:a|the)\s+(?:[\w'-]+\s+){0,2}?(?:diet|team|school|shift|department|job|role))\b",
+    "leave": r"(?:my|the|our)\s+(?:[\w'-]+\s+){0,3}?(?:job|career|company|church|army|navy|military|marriage|home ?town|country|firm|team|band|position|program)\b",
+    "break": r"(?:my|our)\s+(?:[\w'-]+\s+){0,2}?(?:arm|leg|ankle|wrist|foot|toe|finger|nose|collarbone|rib|hip|hand|personal|record|elbow|knee|shoulder)\b|up with\s+my|the\s+(?:[\w'-]+\s+)?record",
+    "hold": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|fundraiser|event|exhibition|workshop|sale|concert|tournament|meeting|vigil|drive|ceremony|auction)\b",
+    "throw": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|shower|barbecue|bbq|celebration|dinner)\b",
+    "fall": r"(?:in love with\s+\w|off (?:my|a)\s+\w)",
+    "enter": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:contest|competition|tournament|race|raffle|lottery|program|show|rehab)\b",
+    "pass": r"(?:my|the|our|an?)\s+(?:[\w'-]+\s+){0,4}?(?:exam|exams|test|bar|driving|course|class|finals|audition|interviews?|tests|certification|boards|inspection|background check)\b",
+    "reach": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:goal|milestone|summit|top of|peak|final|finals|semifinals|base camp|rank|level)\b",
+    "raise": r"(?:\$|over|about|\d|money|funds|awareness|(?:my|our|two|three|some|enough)\s+\w)",
+    "pick": r"up\s+\w",
+    "sign": r"(?:up (?:for|to|my|our)\s+\w|an?\s+(?:[\w'-]+\s+){0,3}?(?:lease|contract|deal|petition)\b|with\s+[A-Z]\w|my\s)",
+    "hang": r"out (?:with|at|in)\s+\w",
+    "choose": r"(?!)",
+    "work": r"(?:(?:as|at|for|in|with)\s+\w|on\s+(?:an?|my|our)\s+\w)",
+    "live": r"(?:in|with|near|abroad)\b",
+    "eat": r"(?:at\s+(?-i:[A-Z])\w|dinner (?:at|with)|lunch (?:at|with))",
+    "display": r"(?:my|our)\s",
+    "order": r"(?:an?|some|my)\s+(?:custom|new)\s",
+    "place": r"(?:first|second|third|fourth|fifth|1st|2nd|3rd|\d)",
+    "rank": r"(?:first|second|third|\d|in the top|top)",
+    "book": r"(?:an?|my|our|tickets|flights?)\s*(?:[\w'-]+\s+){0,3}?(?:trip|flight|cruise|holiday|vacation|tickets?|gig|tour|venue|cabin|hotel|to|for)\b",
+    "print": r"(?!)",
+    "map": r"(?!)",
+    "deploy": r"(?:to\s+(?-i:[A-Z])\w|overseas)",
+    "mail": r"(?:my|an?)\s.*\bto\b",
+    "form": r"(?:an?|our)\s+(?:[\w'-]+\s+){0,3}?(?:band|team|group|club|union|choir|company)\b",
+    "found": r"(?:an?|my|our)\s",
+    "commission": r"an?\s",
+    "box": r"(?:at|for|with)\s",
+    "crash": r"(?:my|our)\s+(?:[\w'-]+\s+)?(?:car|truck|bike|van|motorcycle|drone)\b",
+    "direct": r"(?:an?|my|our)\s",
+    "produce": r"(?:an?|my|our)\s",
+    "score": r"(?:\d|an?|two|three|four|the)\s",
+    "improve": r"(?:my|our)\s",
+    "expand": r"(?:my|our)\s+(?:[\w'-]+\s+)?(?:business|shop|garden|store|studio|collection|family|team)\b",
+    "develop": r"(?:an?|my|our)\s",
+    "prepare": r"(?:an?|my|our|dinner|lunch|for)\s",
+    "invite": r"(?:my|our)\s",
+    "serve": r"(?:in|as|at|on|food|meals)\b",
+    "separate": r"from\s+my",
+    "enjoy": r"(?!)",
+    "experience": r"(?!)",
+    "welcome": r"(?:an?|our|my)\s+(?:[\w'-]+\s+){0,3}?(?:baby|son|daughter|twins|puppy|kitten|dog|cat|member)\b",
+    "lead": r"(?:an?|my|our|the)\s+\w",
+    "discover": r"(?:an?|my)\s+\w",
+    "fix": r"(?:up\s+)?(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|porch|deck|engine|guitar|door|tap|leak|kitchen|bathroom|washing machine|cars|bikes)\b",
+    "repair": r"(?:my|our|an?|the|old)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|engine|guitar|furniture|violin|watch|watches|engines|cars|bikes|clock)\b",
+    "complete": r"(?!(?:the|a|my) (?:course|round) of\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}",
+    "finish": r"(?!(?:the|a|my) (?:course of|round of|coffee|tea|lunch|dinner|breakfast|drink|beer|food|game of)\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}|(?:(?:re-?)?reading |watching )?(?-i:[A-Z])|another\s+\w+\s+\w\w|(?:writing|reading|painting|building|knitting|school|college|first|second|third)\b",
+    "create": r"(?:my|our|an?|some|two)\s",
+    "build": r"(?:my|our|an?|some|two|the)\s|up my\s",
+    "apply": r"(?:for|to)\s",
+    "launch": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:business|shop|store|campaign|podcast|channel|website|album|line|book|game|app|collection|brand|studio|program|startup|company|bakery|charity|foundation|club|blog|initiative|magazine|service)\b",
+    "sell": r"(?!(?:my|our) (?:soul|short|car keys)\b)(?:my|our|an?|some|two|three|\d+)\s",
+    "buy": r"(?:an?|some|my|our|two|three|four|several|new|tickets|air tickets|\d+)\s",
+    "record": r"(?:my|our|an?|some|two)\s",
+    "practice": r"(?!)",
+    "practise": r"(?!)",
+    "learn": r"(?:to\s+\w|how to\s+\w|about\s+\w|(?:some|a new|a few|my first)\s+\w+.*|(?-i:[A-Z])\w)",
+    "study": r"(?!it\b|for (?:it|that)\b|hard\b|the\b)\w",
+    "present": r"(?:my|our|at|an?)\s",
+    "enlist": r"in\s",
+    "move": r"(?:to|into|in with|out of|back|from|out|house|abroad|away)\b",
+    "visit": r"\w",
+    "propose": r"to\s+my",
+    "assemble": r"(?:an?|my|our)\s",
+    "arrange": r"(?:an?|my|our)\s",
+    "deliver": r"(?:an?|my|our|food|meals)\s",
+    "qualify": r"for\s",
+    "audit": r"(?!)",
+    "catch": r"(?:an?|my|some|two|three)\s+(?:[\w'-]+\s+){0,3}?(?:fish|trout|bass|salmon|wave|pike|butterfly|cold|covid|flu|train|flight)\b|up with\s+my|covid\b",
+    "draw": r"(?:an?|my|our|some|portraits)\s",
+    "grow": r"(?:up\s+(?:in|on|near|with|outside)\s|tomatoes|vegetables|herbs|flowers|my own|our own)",
+    "play": r"(?!with\s+(?:it|that|this)|around|it\b)\w",
+    "become": r"(?:an?|the|part of)\s+\w|friends with",
+    "wear": r"(?!)",
+    "speak": r"(?:at|in front of|to\s+(?:an?|the)\s+(?:crowd|class|group|school)|on\s+a)\b",
+    "cut": r"(?!)",
+    "shoot": r"(?:an?|my|our)\s",
+    "walk": r"(?:in|for|to|the|my|our|\d+|around|along|through|across|down)\b",
+    "drive": r"(?:to|up|down|from|through|across|along|my|our|cross)\b",
+    "ride": r"(?:an?|my|our|in|horses|bikes|through|across|along|to)\b",
+    "fly": r"(?:to|out|home|in|from|back|an?|over|with)\b",
+    "quit": r"(?:my|smoking|drinking|vaping|school|college|the|alcohol|caffeine|coffee|sugar|work)\b",
+    "interview": r"(?:for|at|with)\s",
+    "invest": r"in\s",
+    "test": r"(?!)",
+}
+ONLY = {verb: re.compile(rf"\s+(?:{pattern})", re.I) for verb, pattern in _ONLY.items()}
+#: Deeds that say enough by themselves.
+ALONE = frozenset("graduate retire quit marry relocate".split())
+#: Participles behind "was", "were" and "got".
+DONE_TO = re.compile(
+    r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|born|raised|invited|chosen|featured|published|"
+    r"interviewed|offered|given|drafted|recruited|sponsored|named|asked to (?:be|join|speak|perform|lead|present|play|give|write|host|run|teach)|certified|injured|adopted|"
+    r"baptized|baptised|deployed|stationed|honored|honoured|recognized|recognised|appointed|inspired to|hospitalized|hospitalised|"
+    r"involved in|cast)\b",
+    re.I,
+)

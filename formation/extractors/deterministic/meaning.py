@@ -1,0 +1,129 @@
+"""What something means to its owner: "painting helps me relax", "running is my escape", "my dogs keep me going"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.activities import canonical_activity
+from formation.extractors.deterministic.predicate import Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.telling import LEAD
+from formation.extractors.deterministic.voice import kept
+from formation.extractors.deterministic.wording import of_work, stands, trimmed, worded
+from memory.values import BeliefType, Longevity, Portability
+from memory.views import Claim
+
+_MEANS = re.compile(
+    r"^(?P<what>(?:(?:being|playing|going|spending|listening|working|taking|having|watching|reading|writing|doing|making)\s+)?[\w'-]+(?:\s+[\w'-]+){0,4}?)\s+(?:(?:really|always|just|definitely|also|truly|often)\s+)*"
+    r"(?:(?P<helps>(?:has\s+|have\s+)?(?:helps?|helped))\s+me\s+(?:to\s+)?(?P<to>(?!get (?:it|that|this)\b|with (?:it|that|this)\b)[a-z]+\b.*)"
+    r"|(?P<makes>makes?|keeps?)\s+me\s+(?:feel\s+)?(?P<feel>(?:so\s+|really\s+|more\s+)?(?:happy|calm|relaxed|alive|free|grounded|motivated|sane|going|joyful|peaceful|centered|focused|active|fit|young|creative|at peace|connected|balanced|humble|strong|energized)\b.*)"
+    r"|(?P<brings>brings?|gives?)\s+me\s+(?P<joy>(?:so much |a lot of |great |such |a (?:real )?sense of |real |pure |inner )?(?:joy|peace|happiness|comfort|strength|hope|purpose|energy|calm|confidence|belonging|freedom|fulfillment)\b.*)"
+    r"|(?P<isare>is|are)\s+(?P<my>my\s+(?:\w+\s+)?(?:escape|therapy|passion|passions|happy place|safe place|hobby|hobbies|outlet|stress relief|stress reliever|main hobby|(?:number one |biggest |main |ultimate )?(?:goal|dream)|first love|comfort food|motivation|inspiration|way (?:of|to)\s+\w+.*|role model|biggest support|rock|support system)\b.*)"
+    r"|(?P<mean>means?)\s+(?P<much>(?:a lot|the world|so much|everything|a great deal) to me))\W*$",
+    re.I | re.S,
+)
+_MAY = re.compile(r"\bme\b|\bmy\b", re.I)
+_NOT_WHAT = re.compile(
+    r"\b(?:it|this|that|these|those|he|she|they|them|him|her|their|us|like|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
+    r"might|may|has|have|had|do|does|did|is|are|was|were|support|advice|words|kindness|encouragement|message|photo|picture|pic|tips?|answer|explanation|suggestion|talking|chatting|hearing|seeing|knowing|thanks|just)\b",
+    re.I,
+)
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    what, does = claim.get("what") or "", claim.get("does") or ""
+    name = "User" if voice is Voice.STORED else "you"
+    subject = (
+        kept(voice, what)
+        if not re.match(r"my\b|our\b", what, re.I)
+        else re.sub(r"^(?:my|our)\b", "User's" if voice is Voice.STORED else "Your", what, flags=re.I)
+    )
+    words = re.sub(r"^my\b", "User's" if voice is Voice.STORED else "your", does.partition("|")[2].replace("|", " "))
+    link = does.partition("|")[0]
+    words = re.sub(r"\bme\b", name, f"{link} {words}".strip())
+    return f"{subject[:1].upper() + subject[1:]} {_turned(words, voice)}."
+
+
+def _turned(words: str, voice: Voice) -> str:
+    """The first possessive may name the owner; any other one is "their"."""
+    return (
+        re.sub(r"(?<=\s)my\b", "User's" if voice is Voice.STORED else "your", words, count=1)
+        if re.match(r"(?:is|are)\s+my\b", words)
+        else kept(voice, words)
+    )
+
+
+KIND = ClaimKind(
+    name="means",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=_render,
+    subject=lambda claim: kept(Voice.STORED, claim.get("what") or ""),
+    slots=("what", "does"),
+    portability=Portability.PORTABLE,
+    longevity=Longevity.DURABLE,
+    canonical=lambda slot, value: canonical_activity(value) if slot == "what" else _does(value),
+)
+
+
+def _does(value: str) -> str:
+    return (
+        re.sub(r"^(?:helps?|helped|has helped|have helped|makes?|keeps?|brings?|gives?|is|are|means?)\|", "", value)
+        .replace("|", " ")
+        .lower()
+    )
+
+
+def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
+    if clause.asks or clause.unreal or not _MAY.search(clause.text):
+        return
+    text = clause.text
+    lead = LEAD.match(text)
+    found = _MEANS.match(text[lead.end() if lead else 0 :])
+    if found is None:
+        return
+    what = found["what"]
+    if (
+        _NOT_WHAT.search(what)
+        or of_work(text)
+        or (not re.match(r"(?:\w+ing\b|my\b|our\b)", what, re.I) and len(what.split()) > 2)
+        or len(what) < 4
+    ):
+        return
+    if (
+        re.fullmatch(r"(?:my|our) \w+", what, re.I)
+        and found["helps"]
+        and not re.match(r"(?:relax|cope|stay|feel|focus|sleep|unwind|de-?stress|find|keep|express|through)\b", found["to"], re.I)
+    ):
+        return
+    does = _said(found)
+    if does:
+        yield asserted(KIND, what=what, does=does)
+
+
+def _said(found: re.Match[str]) -> str | None:
+    """ "verb|words": the verb as said, then the words fit to stand."""
+    if found["helps"]:
+        if "elped" in found["helps"] and not re.match(r"ha[sv]", found["helps"]):
+            return None
+        words = worded(" " + found["to"], longest=12)
+        first = found["to"].split()[0].lower()
+        hollow = {"with", "out", "too", "so", "a", "see", "get", "through"}
+        return f"{found['helps'].lower()}|me {words}" if words and first not in hollow else None
+    if found["makes"]:
+        words_said = trimmed(re.split(r"[,;:.]|\s(?:and|but|so|when|because)\s", found["feel"])[0])
+        felt = "feel " if re.search(r"me\s+feel\b", found[0], re.I) else ""
+        return f"{found['makes'].lower()}|me {felt}{words_said}" if not re.search(r"\b(?:that|it|this|you|i)\b", words_said, re.I) else None
+    if found["brings"]:
+        words_said = re.split(r"[,;:.]|\s(?:and|but|so|when|because)\s(?!(?:peace|joy|calm|strength)\b)", found["joy"])[0].strip()
+        return (
+            f"{found['brings'].lower()}|me {words_said}"
+            if len(words_said.split()) <= 8 and not re.search(r"\b(?:that|it|this|you|i)\b", words_said, re.I)
+            else None
+        )
+    if found["isare"]:
+        words_said = re.split(r"[,;:.]|\s(?:and|but|so|when|because|after)\s", found["my"])[0].strip()
+        return f"{found['isare'].lower()}|{words_said}" if stands(re.sub(r"^my ", "", words_said, flags=re.I), longest=10) else None
+    return f"{found['mean'].lower()}|{found['much'].lower()}"

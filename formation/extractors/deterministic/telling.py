@@ -1,0 +1,361 @@
+"""Who did what in a clause: the subject, the tense, the verb and the words after it, for kinds that keep a clause's own words.
+
+``predicate`` reads closed claims about now; this reads what people tell: what happened, what they are up to and what they
+mean to do. The subject is the owner, alone or with others, or somebody of their family, under whose name it is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from formation.candidate import Voice
+from formation.extractors.deterministic.deeds import GERUND, LEMMAS, PARTICIPLE, PAST, THIRD
+from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
+from formation.extractors.deterministic.names import NAME, names_in
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import hedged
+from formation.extractors.deterministic.voice import kept, second_person, third_person
+from formation.extractors.deterministic.when import Timed, When, is_time, timed
+from memory.views import Claim
+
+
+class Tense(StrEnum):
+    PAST = "past"
+    #: "I've been to Lima."
+    PERFECT = "perfect"
+    #: "I was promoted."
+    PASSIVE = "passive"
+    #: "I'm building a shed."
+    PROGRESSIVE = "progressive"
+    #: "I've been painting for years."
+    LASTING = "lasting"
+    #: "I swim."
+    PRESENT = "present"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Telling:
+    #: Slots that name the subject when it is not the owner alone: ``with`` and ``of``.
+    who: tuple[tuple[str, str], ...]
+    tense: Tense
+    #: Lemma of the verb.
+    verb: str
+    #: The verb as said.
+    said: str
+    #: The words after it, without the times they name.
+    rest: str
+    when: When | None = None
+
+    @property
+    def own(self) -> bool:
+        return not any(slot == "of" for slot, _ in self.who)
+
+    @property
+    def alone(self) -> bool:
+        return not self.who
+
+
+_KIN = "|".join(
+    sorted(
+        (re.escape(word) for word in {*SINGLE, *MANY, *PLURALS, "parents", "family", "twins", "grandparents", "in-laws"}),
+        key=len,
+        reverse=True,
+    )
+)
+#: Of whose doings it is told: family, not friends and colleagues without a name.
+_FAMILY = "|".join(
+    sorted(
+        (
+            re.escape(word)
+            for word in {*SINGLE, *MANY, *PLURALS, "parents", "family", "twins", "grandparents"}
+            if word
+            not in {
+                "boss",
+                "friend",
+                "friends",
+                "best friend",
+                "best friends",
+                "buddy",
+                "buddys",
+                "colleague",
+                "colleagues",
+                "coworker",
+                "co-worker",
+                "neighbour",
+                "neighbor",
+            }
+            and not word.startswith(
+                ("buddy", "coworker", "co-worker", "neighbo", "colleague", "roommate", "flatmate", "housemate", "teammate", "best")
+            )
+        ),
+        key=len,
+        reverse=True,
+    )
+)
+_PLURAL = frozenset({*PLURALS, "parents", "twins", "grandparents"})
+_AGE = r"(?:(?:older|younger|little|big|eldest|oldest|youngest|baby)\s+)?"
+WHO = re.compile(
+    rf"(?P<pair>(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?\s+and\s+(?:i|me|myself)|(?:me|i|myself)\s+and\s+(?:my|our)\s+{_AGE}(?P<kin2>{_KIN})(?P<name2>\s+{NAME})?|"
+    rf"(?P<friend>{NAME})\s+and\s+(?:i|me))(?P<pairshort>'ve|'re|'d|'ll)?(?=\s)"
+    rf"|(?P<of>(?:my|our)\s+(?P<quality>{_AGE})(?P<member>{_FAMILY})(?P<called>,?\s+{NAME},?(?=\s))?)(?P<ofshort>'s|'ve|'re)?(?=\s)"
+    r"|(?P<who>i|we)(?P<short>'m|'re|'ve|'d|'ll)?(?=\s)|(?P<im>im|ive)(?=\s)",
+    re.I,
+)
+LEAD = re.compile(
+    r"(?:(?:yeah|yes|yep|yup|yay|hey|hi|hello|thanks|thank you|well|oh|ah|aw+|wow|whoa|woah|btw|by the way|actually|also|honestly|personally|ok|okay|so|and|but|plus|anyway|anyways|fyi|cool|great|nice|"
+    r"haha|hmm|tbh|to be honest|now|then|since|because|cause|as|though|although|guess what|guess|hence|as for me|turns out|good news|bad news|in fact|of course|besides|sure|same here|me too|lol|which is why|"
+    r"that's why|it's why|you know|i mean|like i said|funny enough|speaking of which|speaking of|luckily|unfortunately|sadly|thankfully|finally|eventually|later|afterwards?|at first|first|"
+    r"on (?:top of that|a (?:lighter|happier|different|positive|related) note|another note|the (?:plus|bright) side)|oh and|in (?:other|my) news|update|exciting news|big news|great news|just|definitely|totally|"
+    r"after that|since then|during (?:that|this) time|at the time|believe it or not|for me|in addition|not gonna lie|ngl|right now|currently|lately|recently|these days|nowadays|once|no|for sure|"
+    r"(?:the )?(?:other day|last time)|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b[\s,:!.]*)*",
+    re.I,
+)
+_UNREAL_HERE = re.compile(
+    r"\b(?:if|unless|wish|imagine|pretend|suppose|hypothetically|almost|nearly|barely|hardly|supposed to|dream(?:t|ed) (?:that|i)|as if|would have|could have|should have|might have)\b",
+    re.I,
+)
+_SKIPPED = frozenset(
+    "really also just absolutely still always usually mostly mainly currently now do definitely personally totally actually already simply honestly finally recently often regularly normally typically "
+    "primarily genuinely very so even both ever lately officially proudly happily successfully once then sometimes occasionally frequently eventually literally all basically generally only quickly "
+    "accidentally randomly surprisingly secretly slowly gradually unfortunately luckily thankfully sadly each together kinda sorta probably quite truly myself".split()
+)
+_UNSURE = frozenset({"probably", "maybe", "only", "always", "usually"})
+_WORD = re.compile(r"\s*([\w'-]+)")
+_NEGATIVE = frozenset(
+    "not never don't dont didn't didnt haven't havent hasn't wasn't weren't isn't aren't can't cannot won't couldn't wouldn't no nobody hardly barely almost nearly".split()
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Opening:
+    """A clause from its subject on."""
+
+    who: tuple[tuple[str, str], ...]
+    #: "m", "ve", "d", "ll", "s" or nothing.
+    short: str
+    #: The words after the subject.
+    after: str
+    #: A time said before the subject.
+    before: str
+    #: All words before the subject.
+    lead: str
+    told: datetime | None
+
+
+def opening_of(clause: Clause) -> Opening | None:
+    """The subject of a clause that its owner asserts; None for questions, what is unreal, and other subjects."""
+    if clause.asks or (clause.unreal and not clause.elsewhen) or "\x00" in clause.text[:40]:
+        return None
+    found = WHO.search(clause.text)
+    if found is None or (found.start() and clause.text[found.start() - 1].isalnum()):
+        return _elided(clause)
+    ahead = clause.text[: found.start()]
+    # "In March I ...": what stands before the subject is a time or a word of address.
+    lead = LEAD.match(ahead)
+    rest = ahead[lead.end() if lead else 0 :].strip(" ,")
+    if rest and not is_time(rest) and not is_time(ahead.strip(" ,")):
+        return _elided(clause)
+    if _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
+        return None
+    who = _subject(found, clause.before)
+    if who is None:
+        return None
+    fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", clause.before.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
+    spoken = rest or (fragment if fragment and is_time(fragment) else "") or (ahead if is_time(ahead) else "")
+    short = (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
+    return Opening(who=who, short=short, after=clause.text[found.end() :], before=spoken, lead=ahead, told=clause.told)
+
+
+#: "Just finished my thesis", "Took the kids camping": in talk the "I" before a surely past verb is left out.
+_ELIDED = re.compile(
+    r"(?P<soon>(?:(?:just|finally|recently|also|actually)\s+)*)(?P<verb>[a-z]+)\b(?=\s+(?:my|our|an?|the|some|to|for|in|at|up|out|back|on|with|into|two|three|[A-Z]|\w+ing\b))|(?P<been>been)(?=\s+(?:\w+ly\s+)?\w+ing\b)",
+    re.I,
+)
+_ONLY_PAST = frozenset(
+    "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined".split()
+)
+
+
+def _elided(clause: Clause) -> Opening | None:
+    if clause.before.strip() or _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
+        return None
+    lead = LEAD.match(clause.text)
+    start = lead.end() if lead else 0
+    spoken, text = "", clause.text
+    if (comma := text.find(", ", start)) > 0 and is_time(text[start:comma]):
+        spoken, start = text[start:comma], comma + 2
+    found = _ELIDED.match(text, start)
+    if found is None:
+        return None
+    just = bool(found["soon"] or re.search(r"\b(?:just|finally|recently|yesterday)\b", text[:start], re.I) or spoken)
+    if not found["been"]:
+        verb = found["verb"].lower()
+        if verb not in PAST or not (just or verb in _ONLY_PAST) or (verb in {"read", "put", "set", "cut", "found"} and not just):
+            return None
+    return Opening(
+        who=(),
+        short="ve" if found["been"] else "",
+        after=f" {text[found.start() :]}",
+        before=spoken,
+        lead=text[: found.start()],
+        told=clause.told,
+    )
+
+
+#: "My partner and | I went ...": a clause begins at its "I".
+_BESIDE = re.compile(rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME}))(?:\s+and|,)\s*$", re.I)
+
+
+def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] | None:
+    if found["pair"]:
+        kin, name = found["kin"] or found["kin2"], (found["name"] or found["name2"] or "").strip()
+        if name and not names_in(name):
+            return None
+        if kin:
+            return (("with", f"my {kin}{' ' + name if name else ''}"),)
+        return (("with", found["friend"]),) if names_in(found["friend"]) else None
+    if found["of"]:
+        name = (found["called"] or "").strip(" ,")
+        if name and not names_in(name):
+            return None
+        return (("of", f"{found['quality']}{found['member']}{' ' + name if name else ''}"),)
+    if (found["who"] or "").lower() == "we":
+        return (("with", "others"),)
+    if before.rstrip().endswith(" and") and (beside := _BESIDE.search(before)):
+        name = (beside["name"] or beside["friend"] or "").strip()
+        if name and not names_in(name):
+            return None
+        return (("with", f"my {beside['kin']}{' ' + name if name else ''}" if beside["kin"] else name),)
+    return ()
+
+
+def telling_of(clause: Clause) -> Telling | None:
+    """What a clause tells in one of the tenses; None when its verb is no deed."""
+    opening = opening_of(clause)
+    return None if opening is None else told_by(opening)
+
+
+def told_by(opening: Opening) -> Telling | None:
+    short = opening.short
+    have, be, been, did = short == "ve", short in {"m", "re"}, False, False
+    at, text = 0, opening.after
+    if short in {"d", "ll"}:
+        return None
+    for _ in range(7):
+        found = _WORD.match(text, at)
+        if found is None:
+            return None
+        word, at = found[1].lower(), found.end()
+        if word in _NEGATIVE:
+            return None
+        if word in {"have", "has"} and not have and not be and _participle_next(text, at):
+            have = True
+        elif word == "been" and have:
+            nxt = _WORD.match(text, at)
+            if nxt and nxt[1].lower() in {"to", "in", "at"}:
+                return _told(opening, Tense.PERFECT, "go", "been", text[at:])
+            been = True
+        elif word in {"am", "are", "is"} and not have:
+            be = True
+        elif word in {"was", "were"} and not have and not be:
+            did = True
+        elif word in _SKIPPED:
+            continue
+        else:
+            return _verb(opening, word, text[at:], have=have, be=be, been=been, did=did)
+    return None
+
+
+def _verb(opening: Opening, word: str, rest: str, *, have: bool, be: bool, been: bool, did: bool) -> Telling | None:
+    if did or (been and word not in GERUND):
+        return (
+            _told(opening, Tense.PASSIVE if did else Tense.PERFECT, "be", word if did else f"been {word}", rest)
+            if not did or word not in GERUND
+            else None
+        )
+    if been:
+        return _told(opening, Tense.LASTING, GERUND[word], word, rest)
+    if be:
+        return _told(opening, Tense.PROGRESSIVE, GERUND.get(word, ""), word, rest) if word.endswith("ing") else None
+    if have:
+        lemma = PARTICIPLE.get(word)
+        return _told(opening, Tense.PERFECT, lemma, word, rest) if lemma else None
+    if word in PAST and not (word in LEMMAS and word not in {"read", "put", "set", "cut", "quit", "found"}):
+        return _told(opening, Tense.PAST, PAST[word], word, rest)
+    if word in {"read", "put", "set", "cut", "quit"} and _past_by_time(opening, rest):
+        return _told(opening, Tense.PAST, word, word, rest)
+    if word in LEMMAS or word in THIRD:
+        return _told(opening, Tense.PRESENT, THIRD.get(word, word), word, rest)
+    return None
+
+
+def _past_by_time(opening: Opening, rest: str) -> bool:
+    """ "I read a book last week": the form is the present's too."""
+    return opening.told is not None and any(timed(part, told=opening.told).when for part in (opening.before, rest) if part)
+
+
+def _participle_next(text: str, at: int) -> bool:
+    for _ in range(3):
+        found = _WORD.match(text, at)
+        if found is None:
+            return False
+        word, at = found[1].lower(), found.end()
+        if word in PARTICIPLE or word == "been":
+            return True
+        if word not in _SKIPPED:
+            return False
+    return False
+
+
+def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Telling | None:
+    """With the times taken out of its words; None when they lie on the other side of the telling."""
+    if tense in {Tense.PRESENT, Tense.PROGRESSIVE, Tense.LASTING}:
+        return Telling(who=opening.who, tense=tense, verb=verb, said=said, rest=rest)
+    after: Timed = timed(rest, told=opening.told)
+    before = timed(opening.before, told=opening.told) if opening.before else None
+    if after.amiss or (before and before.amiss):
+        return None
+    return Telling(
+        who=opening.who, tense=tense, verb=verb, said=said, rest=after.text, when=after.when or (before.when if before else None)
+    )
+
+
+# --- saying it again -------------------------------------------------------------------------------------------
+
+
+def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: str = "") -> str:
+    """A statement about the claim's subject. ``verb`` is in the third person and is made to agree with whoever it is."""
+    name, many = _named(claim, voice)
+    if voice is Voice.OWNER and not claim.get("of") and not claim.get("with"):
+        verb = second_person(verb)
+    elif many:
+        verb = _many(verb)
+    words = " ".join(kept(voice, part) for part in (adverb, verb, *rest) if part)
+    return f"{name} {words}".strip() + "."
+
+
+_MANY_FORM = {"is": "are", "has": "have", "was": "were", "does": "do"}
+
+
+def _many(verb: str) -> str:
+    first, _, more = verb.partition(" ")
+    return f"{_MANY_FORM.get(first) or second_person(first)} {more}".strip()
+
+
+def _named(claim: Claim, voice: Voice) -> tuple[str, bool]:
+    of, company = claim.get("of"), claim.get("with")
+    if of:
+        return f"{'User' + chr(39) + 's' if voice is Voice.STORED else 'Your'} {of}", of.split()[
+            -1 if not of.split()[-1][0].isupper() else -2
+        ].lower() in _PLURAL
+    name = "User" if voice is Voice.STORED else "You"
+    return (f"{name} and {kept(voice, company)}", True) if company else (name, False)
+
+
+def agreeing(telling: Telling) -> str:
+    """The present of its verb in the third person, whoever its subject is."""
+    return telling.said if telling.said in THIRD else third_person(telling.said.lower())

@@ -1,0 +1,235 @@
+"""The words after a verb, fit to stand in a statement that is read alone, months later.
+
+What is told in its owner's words is cut where it dangles and dropped where it points: no "it", "that" or "there" whose
+referent stayed behind, no loose end, nothing that says nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+from formation.extractors.deterministic.deeds import sure_past
+from formation.extractors.deterministic.voice import article
+
+#: Words of a statement after its verb at most.
+_LONGEST = 18
+_SUBJECT = r"(?:i|we|it|he|she|they|you|that|this|there|what|who|i'm|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
+_CUT = re.compile(
+    rf"""
+    [;:!?\u2026\x00"()\[\]|*~<>=_{{}}\\] | [^\w\s'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
+    | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
+    | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted)\b)
+    | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
+        especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|so(?!\s+(?:many|far\s+away))|
+        as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
+        than|it|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
+    | ,\s*$
+    """,
+    re.I | re.X,
+)
+_RELATIVE = re.compile(r"\s*,?\s*(?:that|which|who|whom|whose|where)\b", re.I)
+_LIST = re.compile(r",?\s+(?:and|or)\s", re.I)
+_FILLER = re.compile(
+    r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|anyway|btw|by the way|for sure|honestly|in general|at all|currently|these days|nowadays|either|"
+    r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|myself|ourselves|together again|for me|for us|with me|with us|to me|"
+    r"to us|both|yet|even|all over again|for fun|as always|hopefully|then|next|soon|first|rn|ngl|fr|here|in it|on it|one day|then|up a storm|here and there|like crazy|in a bit|guys|man|dude|buddy|mate|"
+    r"literally|basically|obviously|apparently|luckily|thankfully|unfortunately|sadly|well|thanks)$",
+    re.I,
+)
+#: A loose end that leaves no whole: the word it waited for was cut.
+_LOOSE = re.compile(
+    r"(?:^|\s)(?:the|an?|my|our|his|her|their|some|any|every|each|this|that|these|those|of|from|by|with|for|to|at|into|onto|about|between|during|than|as|like|such|being|"
+    r"more|most|another|other|very|really|so|too|quite|pretty|super|kind|sort|is|are|was|were|be|been|has|have|had|new|own|and|or|called|named|titled|whose|towards?|upon|among|"
+    r"without|via|per|including|plus|because|if|when|how|what|why|where)$",
+    re.I,
+)
+_POINTING = re.compile(
+    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|it|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one|ones|something|anything|everything|nothing|"
+    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|so|whatever|"
+    r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
+    re.I,
+)
+_POSSESSED = re.compile(r"\b(?:his|her|their)\b", re.I)
+_ANTECEDENT = re.compile(r"\b(?:(?:my|our)\s+[a-z]|an?\s+[a-z]|(?-i:[A-Z])[a-z]+)", re.I)
+#: "balance on it": the cut took the object of a preposition.
+_OBJECT = re.compile(r"\s*(?:it|them|him|her|you|that|this|what|how|where|who|whom|there)\b", re.I)
+_WAITING = re.compile(r"\s(?:on|in|up|to|at|for|with|of|about|into|from|over|by|off|through|around)$", re.I)
+#: The clause of a noun whose subject is that noun.
+_RELATED = re.compile(
+    r"\s*(?P<link>that|which|who)\s+(?P<clause>(?!(?:is|was|were|are|has|had|have|will|would|can|could|really|made|makes)\b)[a-z]+(?:s|ed)\b\s.+)$",
+    re.I | re.S,
+)
+#: "This amazing woman" is told of for the first time: a woman.
+_THIS_NICE = re.compile(
+    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
+    re.I,
+)
+#: A purpose whose object was cut off with what followed.
+_PURPOSE = re.compile(r"\s+to\s+[a-z]+$", re.I)
+#: "The" before one plain word means one that both of them know; these everybody knows.
+_THE = re.compile(r"\bthe\s+(?P<phrase>(?:[\w'.&/-]+\s*)+)", re.I)
+_KNOWN = frozenset(
+    "park beach gym museum zoo mountain mountains doctor dentist movies cinema library hospital airport lake woods forest city country countryside sea ocean seaside river farm vet market pool "
+    "theater theatre opera ballet church mosque temple office playground mall store supermarket hills desert coast outdoors piano guitar violin cello drums flute saxophone trumpet ukulele harp clarinet "
+    "army navy military marines world internet environment community homeless elderly poor needy kids children family moon stars sky sun sunset sunrise rain snow bar pub club bank "
+    "basics ropes family dog cat dogs cats garden backyard yard house kitchen bathroom porch roof fence deck living bedroom garage basement attic car truck police fire weekend weekends mornings evenings morning evening night "
+    "aquarium fair carnival circus spa trail trails ranch campus us uk usa states".split()
+)
+_VAGUE = frozenset(
+    "whole entire new old first second third last next other big little small best worst most actual full real amazing great good nice cool".split()
+)
+_AFTER_NOUN = frozenset(
+    "of for with in on at to from by and or about near during around into through along across between over outside under behind as against".split()
+)
+#: What may be said of anything.
+_HOLLOW = frozenset(
+    "a an the my our his her their its some any few several many much lot lots bunch ton couple of to in on at for with from by about into out up down off over through around along and or not no "
+    "as own really very so super pretty quite new old great good nice amazing awesome cool fun lovely wonderful fantastic incredible big small little huge special best better favorite favourite interesting "
+    "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success "
+    "part step steps break start end progress chance opportunity look feeling memories memory home back go going get getting make making do doing have having been be was is are were it that this these "
+    "night morning evening week weekend month year today together again more most lots everything project thing point one two three first last next other another different same whole few deal issue issues "
+    "all both each every folks young another sort type types distance spots spot words word side level while problem problems question questions answer answers results result".split()
+)
+#: Software at work: what was done to it is a step, not a life event.
+_WORKADAY = frozenset(
+    "pytest test-suite function functions script scripts codebase file files folder folders directory directories branch branches repo repos repository repositories commit commits committed pr prs "
+    "docker container containers kubernetes k8s server servers database databases sql postgres mysql sqlite redis query queries column columns endpoint endpoints api apis json yaml csv xml html css javascript "
+    "typescript python java npm pip config configs configuration dependency dependencies package packages module modules terminal console logs stacktrace traceback bug bugs debug debugging debugger error errors exception "
+    "exceptions version versions cluster clusters deployment deployments schema schemas plugin plugins component components callback callbacks variable variables array arrays loop regex parser compiler library "
+    "framework frameworks backend frontend webhook webhooks cron pipeline pipelines spreadsheet spreadsheets cell formula prompt prompts chatgpt gpt llm llms tokens breakpoint breakpoints linter runtime localhost url urls "
+    "button dropdown dataset datasets migration migrations env virtualenv windows linux macos settings firmware bios driver drivers install installed reinstall reinstalled restart restarted reboot rebooted code "
+    "compile compiled deploy deployed refactor refactored login admin click clicked upload uploaded download downloaded app syntax import output input tests unit vscode git github node react django flask rust".split()
+)
+#: Those of them that are nothing else in ordinary talk.
+_SOFTWARE = _WORKADAY - frozenset(
+    "library version versions login branch branches package packages column columns cell formula loop install settings driver drivers windows button unit tests app error errors code install installed click deploy "
+    "deployed terminal module modules component components python rust java node react pipeline server admin import output input container containers directory server servers script scripts cluster "
+    "exception exceptions folder folders download downloaded upload uploaded log logs console git bug bugs restart restarted prompt prompts array".split()
+)
+_WORD = re.compile(r"[a-z][\w-]*")
+
+
+def worded(rest: str, *, longest: int = _LONGEST) -> str | None:
+    """The words at the head of ``rest`` that can stand alone; None when there are none."""
+    rest = _THIS_NICE.sub(lambda found: article(found["nice"]), rest)
+    cut = _CUT.search(rest)
+    words = _headed(rest, cut)
+    if cut and _OBJECT.match(rest, cut.start()) and _WAITING.search(words):
+        return None
+    if cut and _RELATIVE.match(rest, cut.start()) and (re.match(r"the\b", words, re.I) or len(content(words)) < 2):
+        return _with_relative(rest, words, cut, longest=longest)
+    if stands(words, longest=longest):
+        return words
+    # One item of several may point at the conversation; those before it stand without it.
+    first = re.split(r",?\s+(?:and|or)\s", words)[0]
+    return first if first != words and stands(first, longest=longest) else None
+
+
+def _headed(rest: str, cut: re.Match[str] | None) -> str:
+    """Up to the cut, or to the comma that ends the phrase."""
+    head = rest[: cut.start()] if cut else rest
+    comma = _end_of_list(head)
+    words = trimmed(head if comma is None else head[:comma])
+    return _PURPOSE.sub("", words) if cut else words
+
+
+def _with_relative(rest: str, words: str, cut: re.Match[str], *, longest: int) -> str | None:
+    """ "a course that combines art and code": where the noun alone says too little, its clause stays, if it stands itself."""
+    relative = _RELATED.match(rest, cut.start())
+    if relative is None or re.search(r"[,.;]", rest[cut.start() : relative.start("clause")]):
+        return None
+    clause = rest[relative.start("clause") :]
+    related = _headed(clause, _CUT.search(clause))
+    both = f"{words} {relative['link'].lower()} {related}"
+    whole = stands(related, longest=longest) and not _LOOSE.search(words) and not _POINTING.search(words) and _definite(f"{words} of that")
+    return both if whole and len(both.split()) <= longest and len(related.split()) >= 3 else None
+
+
+def stands(words: str, *, longest: int = _LONGEST) -> bool:
+    """Whether words can be read alone: short, whole, pointing at nothing that was left behind, and saying something."""
+    count = len(words.split())
+    if not 1 <= count <= longest or len(words) > 140 or _LOOSE.search(words) or _POINTING.search(words):
+        return False
+    if (owned := _POSSESSED.search(words)) and not _ANTECEDENT.search(words[: owned.start()]):
+        return False
+    return _definite(words) and bool(content(words))
+
+
+def content(words: str) -> list[str]:
+    """The words that say something; a name always does."""
+    said = re.findall(r"[\w'-]+", words)
+    return [word for place, word in enumerate(said) if word.lower() not in _HOLLOW or (place and word[0].isupper() and len(word) > 1)]
+
+
+def trimmed(text: str) -> str:
+    text = re.sub(r"\s+", " ", text).strip(" ,.'-/&")
+    while True:
+        shorter = _FILLER.sub("", " " + text).strip(" ,.'-/&")
+        if shorter == text:
+            return text
+        text = shorter
+
+
+def workaday(text: str) -> bool:
+    """Whether a text is about software or a task at hand: words of it, two at least."""
+    return len(_WORKADAY.intersection(_WORD.findall(text.lower()))) >= 2
+
+
+def of_work(words: str) -> bool:
+    """Whether a phrase is about software."""
+    said = _WORD.findall(words.lower())
+    return (
+        not _SOFTWARE.isdisjoint(said)
+        or len(_WORKADAY.intersection(said)) >= 2
+        or bool(said and said[-1] in _WORKADAY - {"library", "login"})
+    )
+
+
+def joined(rest: str) -> tuple[str, str]:
+    """ "a race and raised money" -> the first object, and the second verb with its own."""
+    for found in re.finditer(
+        r",?\s+(?:and|but|then|and then|and also|and even|and finally)\s+(?=(?:(?:also|then|even|finally|just|actually)\s+)?(?P<verb>[a-z]+)\b)",
+        rest,
+        re.I,
+    ):
+        if sure_past(found["verb"]):
+            return rest[: found.start()], re.sub(r"^(?:also|then|even|finally|just|actually)\s+", "", rest[found.end() :], flags=re.I)
+    return rest, ""
+
+
+def _end_of_list(head: str) -> int | None:
+    """Where the first comma ends the phrase: a comma of a list goes on to an "and" within a few words."""
+    comma = head.find(",")
+    if comma < 0:
+        return None
+    listed = re.match(
+        r"(?:[^,]{1,40},){1,6}?\s*(?:and|or)\s+[^,]{1,60}$|(?:[^,]{1,40}),\s*(?:[^,]{1,30},\s*)*[^,]{1,30}\s+(?:and|or)\s+[^,]{1,40}$",
+        head.strip(),
+    )
+    if listed and all(len(piece.split()) <= 6 for piece in re.split(r",", head)[1:]):
+        return None
+    place = re.match(r"[^,]*(?-i:[A-Z])[\w.]*,\s*(?-i:[A-Z])[\w.]*(?:\s+(?-i:[A-Z])[\w.]*)*", head)
+    if place:
+        return place.end()
+    return comma
+
+
+def _definite(words: str) -> bool:
+    """Whether every "the" is explained by its own words."""
+    for found in _THE.finditer(words):
+        noun: list[str] = []
+        for word in found["phrase"].split():
+            if word.lower() in _AFTER_NOUN:
+                break
+            noun.append(word)
+        after = found["phrase"].split()[len(noun) :]
+        telling = [word for word in noun if word.lower() not in _VAGUE]
+        if not telling or (len(telling) == 1 and not _one_known(telling[0], after)):
+            return False
+    return True
+
+
+def _one_known(noun: str, after: list[str]) -> bool:
+    bare = noun.lower().strip(".,'")
+    described = bool(after) and after[0].lower() in {"of", "for", "to"} and len(after) > 1
+    return bare in _KNOWN or noun[0].isupper() or described or bare[0].isdigit()
