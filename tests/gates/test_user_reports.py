@@ -246,6 +246,25 @@ def test_r26_lower_authority_overwrites_nothing() -> None:
 # --- duplicates -------------------------------------------------------------------------------------------------------
 
 
+def test_r27_three_wordings_of_one_inability_are_one_belief() -> None:
+    owner = principal()
+    for day, text in enumerate(
+        ["I can't read the channel history.", "Channel history isn't readable for me.", "No access to channel history."]
+    ):
+        converse(owner, text, session=f"s{day}", at=NOW + timedelta(days=day))
+    (belief,) = believed(owner)
+    assert belief.statement == "User has no access to the channel history."
+    assert belief.corroboration == 3
+
+
+def test_r28_a_name_said_in_passing_five_times_is_one_name() -> None:
+    owner = principal()
+    for number in range(5):
+        converse(owner, "I'm Ge.", session=f"s{number}", at=NOW + timedelta(days=number))
+    (belief,) = believed(owner)
+    assert (belief.statement, belief.corroboration) == ("User's name is Ge.", 5)
+
+
 def test_r28_the_same_name_five_times_is_one_name() -> None:
     owner = principal()
     for number in range(5):

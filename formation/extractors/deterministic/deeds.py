@@ -293,7 +293,7 @@ ONLY = {verb: re.compile(rf"\s+(?:{pattern})", re.I) for verb, pattern in _ONLY.
 ALONE = frozenset("graduate retire quit marry relocate".split())
 #: Participles behind "was", "were" and "got".
 DONE_TO = re.compile(
-    r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|born|raised|invited|chosen|featured|published|"
+    r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|raised|invited|chosen|featured|published|"
     r"interviewed|offered|given|drafted|recruited|sponsored|named|asked to (?:be|join|speak|perform|lead|present|play|give|write|host|run|teach)|certified|injured|adopted|"
     r"baptized|baptised|deployed|stationed|honored|honoured|recognized|recognised|appointed|inspired to|hospitalized|hospitalised|"
     r"involved in|cast)\b",

@@ -48,7 +48,31 @@ KIND = ClaimKind(
 )
 
 
+#: "Here in Lyon, where I live": a question may say it too.
+_WHERE_I_LIVE = re.compile(
+    r"\bin (?P<place>[A-Z][^,\x00]{1,30}?),? where (?:i|we) (?:live|currently live|now live|'?m based|am based|are based)\b", re.I
+)
+_AS_RESIDENT = re.compile(r"^(?:as (?:someone|a person|somebody) (?:who lives|living)|living (?:here )?)(?= (?:in|near) )", re.I)
+
+
+def _indirectly(clause: Clause) -> str | None:
+    if clause.unreal:
+        return None
+    if found := _WHERE_I_LIVE.search(clause.text):
+        place = place_in(f" in {found['place']}")
+        return place if place == found["place"] else None
+    resident = _AS_RESIDENT.match(clause.text)
+    return (
+        place_in(clause.text[resident.end() :].split(",")[0])
+        if resident and re.search(r"\b(?:i|i'm|my|me)\b", clause.text + clause.after, re.I)
+        else None
+    )
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if ("where " in clause.text or "iving" in clause.text or "who lives" in clause.text) and (home := _indirectly(clause)):
+        yield asserted(KIND, place=home)
+        return
     if predicate and predicate.verb == "move" and predicate.past and (away := _AWAY.match(predicate.rest)):
         left = place_in(" in " + predicate.rest[away.end() :], moved=True)
         if left and " to " not in predicate.rest:

@@ -29,7 +29,14 @@ from memory.views import Claim
 
 #: Kinds that say what a clause asserts in a form of their own.
 _SAID = frozenset(
-    "owns uses wears drives rides plays eats drinks smokes diet runs home employer occupation field_of_work likes prefers topic_preference favourite decided finished".split()
+    (
+        "owns uses wears drives rides plays eats drinks smokes diet runs home employer occupation field_of_work likes prefers "
+        "topic_preference favourite decided finished name called addressed pronouns birthday born origin grew_up birthplace moved "
+        "time_zone role work_status studies education skill speaks native_language learns practice allergy intolerance condition "
+        "symptom ability access handedness marital_status parent birth_order go_to trait instruction deadline schedule constraint "
+        "kept access_to make relation_home relation_origin relation_house relation_employer relation_job relation_field relation_taste "
+        "relation_allergy relation_state relation_speaks relation_plays relation_avoids relation_birthday relation_occupation"
+    ).split()
 )
 #: What a date adds to: the thing is owned, and the day it came is worth knowing.
 _DATED = frozenset({"owns", "pet", "home", "drives", "rides", "occupation", "employer"})
@@ -533,7 +540,7 @@ def _of_relatives(opening: Opening) -> Iterator[Proposal]:
     verb, _, more = found["verb"].lower().partition(" ")
     base = _base_of(verb)
     did = f"{base} {more + ' ' if more else ''}{words}"
-    yield _proposal(RELATIVE, opening, opening.who, did=did, how="does", often=f"|{often}" if often else None)
+    yield _proposal(RELATIVE, opening, opening.who, did=did, how="does", often=f"|{often}" if often else None, unless=_SAID)
 
 
 def _base_of(verb: str) -> str:

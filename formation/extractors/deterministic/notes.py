@@ -18,7 +18,8 @@ from memory.views import Claim
 _ASKED = re.compile(
     r"^(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later)\b[\s,:]*)*(?:(?:please|pls|can "
     r"you|could you|would you|kindly|you should|i want you to|i'd like you to)\s+)*(?:also |always )?"
-    r"(?:remember|don't forget|do not forget|note|make a note|take note|keep in mind|bear in mind|memorize|memorise|"
+    r"(?:note to self for you|note for (?:you|yourself)|for (?:your |the )?future reference|keep this in mind|make sure (?:you|to) remember|file (?:this|it) away|never forget|"
+    r"don't ever forget|remember|don't forget|do not forget|note|make a note|take note|keep in mind|bear in mind|memorize|memorise|"
     r"save this|save to memory|store this|add to (?:your )?memory)\b(?P<link>(?: this| the following| for later| for "
     r"me)?(?:,? that\b|\s*:|,)?)\s+(?P<what>.+)$",
     re.I | re.S,

@@ -21,7 +21,7 @@ _END = re.compile(
 )
 #: Words that narrow what comes before: without them the claim would be wider than what was said.
 _NARROWS = re.compile(
-    r"\b(?:that|who|whom|whose|where|when|whenever|while|if|unless|until|once|as long as|except|unlike|than|more|less|"
+    r"\b(?:that|(?<!\bThe )who|whom|whose|where|when|whenever|while|if|unless|until|once|as long as|except|unlike|than|more|less|"
     r"depending|enough|itself|themselves|how|why|what|whatever|whether|i|i'm|i've|i'd|we|we've|like (?:this|that|"
     r"these|those|you|it|them))\b",
     re.I,

@@ -53,7 +53,25 @@ _KNOWN = frozenset(
     "stockholm strasbourg stuttgart sweden switzerland sydney taipei taiwan tallinn tampa texas thailand tokyo "
     "toronto toulouse turin turkey uk ukraine usa utah utrecht valencia vancouver venice vermont vienna "
     "vietnam virginia wales warsaw washington wisconsin zagreb zurich zürich".split()
-)
+) | {
+    "the us",
+    "the usa",
+    "the uk",
+    "the states",
+    "the united states",
+    "the netherlands",
+    "the philippines",
+    "the uae",
+    "new york",
+    "new zealand",
+    "hong kong",
+    "san francisco",
+    "los angeles",
+    "south africa",
+    "south korea",
+    "costa rica",
+    "sri lanka",
+}
 
 
 #: Part of a life, a page, a board: no home.
@@ -97,5 +115,7 @@ def _named(words: str) -> str | None:
 
 def _typed_small(words: str) -> str | None:
     """A known place by somebody who types no capitals."""
-    first = re.match(r"[a-z\u00e0-\u00fe]+", words)
+    first = re.match(
+        r"(?:the )?[a-z\u00e0-\u00fe]+(?: (?:york|zealand|kong|francisco|angeles|africa|korea|rica|lanka|states|kingdom))?", words
+    )
     return first[0] if first and first[0] in _KNOWN else None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.tails import future, hedged, passing, undated
+from formation.extractors.deterministic.tails import future, hedged, lasting, passing, undated
 
 
 class Mood(StrEnum):
@@ -48,10 +48,10 @@ _ADVERBS = frozenset(
     "primarily exclusively "
     "all genuinely very much completely so even both ever long lately kind-of officially proudly happily successfully today".split()
 )
-_LEAD = re.compile(
+LEAD = re.compile(
     r"(?:(?:yeah|yes|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
     r"personally|ok|okay|so|and|but|plus|anyway|"
-    r"fyi|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
+    r"fyi|for your information|just so you know|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
     r"days|now|right now|at home|at work|for work|"
     r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i "
     r"mean|like i said|as i said|in fact|of course|"
@@ -113,16 +113,32 @@ _FORMS = {
     "quit": "quit quitting",
     "give": "give giving gave given",
     "be": "am are be being been is",
+    "know": "know knowing knew known",
+    "speak": "speak speaking spoke spoken",
+    "study": "study studying studied",
+    "learn": "learn learning learned learnt",
+    "grow": "grow growing grew grown",
+    "suffer": "suffer suffering suffered",
+    "keep": "keep keeping kept",
+    "lead": "lead leading led",
+    "head": "head heading headed",
+    "manage": "manage managing managed",
+    "follow": "follow following followed",
+    "need": "need needing needed",
+    "rely": "rely relying relied",
+    "graduate": "graduate graduating graduated",
+    "major": "major majoring majored",
 }
 _LEMMA = {form: lemma for lemma, forms in _FORMS.items() for form in forms.split()}
 _PAST = frozenset(
     "moved switched migrated relocated decided agreed chose settled shipped launched released deployed completed finished merged "
-    "bought got adopted sold left stopped quit gave".split()
+    "bought got adopted sold left stopped quit gave knew spoke studied learned learnt grew suffered kept led headed managed followed "
+    "needed relied graduated majored".split()
 )
 _PARTICIPLE = _PAST | frozenset(
     "had wore drove rode ate drank loved liked enjoyed adored hated disliked preferred owned used worn played driven "
     "ridden lived worked chosen "
-    "been given gotten eaten smoked".split()
+    "been given gotten eaten smoked known spoken grown".split()
 )
 _NEGATED = frozenset({"don't", "dont", "not", "aren't", "haven't"})
 _ANYMORE = re.compile(
@@ -148,7 +164,7 @@ def predicate_of(clause: Clause) -> Predicate | None:
     """The predicate of a clause that is the owner's own assertion."""
     if clause.asks or clause.unreal or hedged(clause.text, after=clause.after):
         return None
-    begin = _LEAD.match(clause.text)
+    begin = LEAD.match(clause.text)
     who = _WHO.match(clause.text, begin.end() if begin else 0)
     read = _read(clause.text, who) if who else None
     return None if read is None or _of_a_moment(read) else read
@@ -231,7 +247,7 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     if state.have and word == "got":
         return _settled(Predicate(who=who, verb="have", mood=state.mood, rest=rest))
     if (state.be or state.been) and not progressive:
-        always = state.been and re.search(r"\balways been\b", tail_before, re.I)
+        always = state.been and (re.search(r"\balways been\b", tail_before, re.I) or lasting(tail))
         return None if state.been and not always else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + tail))
     if lemma is None or (word.endswith("ing") and not progressive) or (word == "used" and rest.lower().startswith(" to ")):
         return None

@@ -26,7 +26,12 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "measurement units",
         re.compile(r"\b(?:metric|imperial)(?: (?:units?|system|measurements?))?$|\b(?:celsius|fahrenheit|kilomet(?:er|re)s|miles)$", re.I),
     ),
-    ("answer language", re.compile(r"^(?:answers?|replies|responses) in [A-Z]\w+$")),
+    (
+        "answer language",
+        re.compile(
+            r"^(?:answers?|replies|responses) in [A-Z]\w+$|^(?:English|German|French|Spanish|Italian|Dutch|Portuguese) (?:answers|replies|responses)$"
+        ),
+    ),
     (
         "answer style",
         re.compile(
@@ -35,6 +40,29 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
             re.I,
         ),
     ),
+    (
+        "answer format",
+        re.compile(
+            r"^(?:bullet(?:ed)?[- ]?(?:points?|lists?)|numbered lists|tables|(?:flowing )?prose|full paragraphs|plain text|markdown|step-by-step instructions)$",
+            re.I,
+        ),
+    ),
+    (
+        "tone",
+        re.compile(
+            r"^(?:an? )?(?:more )?(?:formal|informal|casual|friendly|professional|warm|neutral|matter-of-fact|dry|playful) tone$", re.I
+        ),
+    ),
+    (
+        "date format",
+        re.compile(
+            r"^(?:iso(?: 8601)?(?: dates?| format)?|(?:dd|mm|yyyy)[/.-](?:dd|mm)[/.-](?:dd|yyyy|yy)(?: dates?| format)?|dates in [\w/. -]+|(?:day|month|year)[- ]first dates)$",
+            re.I,
+        ),
+    ),
+    ("number format", re.compile(r"^(?:decimal (?:commas?|points?)|commas? as (?:the )?(?:decimal|thousands) separators?)$", re.I)),
+    ("currency", re.compile(r"^(?:prices|amounts|everything) in (?:euros?|dollars|pounds|EUR|USD|GBP|CHF)$", re.I)),
+    ("naming style", re.compile(r"^(?:snake_case|camelCase|PascalCase|kebab-case)(?: names| naming)?$", re.I)),
     ("interface theme", re.compile(r"^(?:the |a )?(?:dark|light)(?: (?:mode|theme|themes|ui|interface|background))$", re.I)),
     (
         "indentation style",
@@ -64,7 +92,7 @@ def topic_of(value: str) -> str | None:
 
 
 #: How it was put -> how it is said again. A preference that shows in use is told as use.
-_VERBS = {"use": ("uses", "does not use"), "like": ("likes", "dislikes")}
+_VERBS = {"use": ("uses", "does not use"), "like": ("likes", "dislikes"), "ask": ("prefers", "does not want")}
 
 
 def _render(claim: Claim, voice: Voice) -> str:
@@ -72,8 +100,23 @@ def _render(claim: Claim, voice: Voice) -> str:
     return owner(voice, holds if claim.stance is Stance.POSITIVE else denies, claim.get("value") or "")
 
 
+#: Words for one wish: short answers, brief replies and a concise response are the same.
+_ONE_WORD = (
+    (re.compile(r"\b(?:brief|concise|terse|succinct|shorter)\b", re.I), "short"),
+    (re.compile(r"\b(?:thorough|in-depth|longer)\b", re.I), "detailed"),
+    (re.compile(r"\b(?:repl(?:y|ies)|responses?|answer|explanations?|messages)\b", re.I), "answers"),
+    (re.compile(r"\bseats\b", re.I), "seat"),
+    (re.compile(r"\bbullet(?:ed)?[- ]?(?:points?|lists?)\b", re.I), "bullet points"),
+    (re.compile(r"^your ", re.I), ""),
+)
+
+
 def _compared(slot: str, value: str) -> str:
-    return canonical_value(_SPOKEN.sub("", _SPOKEN.sub("", value)) if slot == "value" else value)
+    if slot != "value":
+        return canonical_value(value)
+    for said, told in _ONE_WORD:
+        value = said.sub(told, value)
+    return canonical_value(_SPOKEN.sub("", _SPOKEN.sub("", value)))
 
 
 KIND = ClaimKind(

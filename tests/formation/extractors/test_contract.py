@@ -15,6 +15,7 @@ from formation.extractors.base import Extractor
 from formation.extractors.deterministic import KINDS
 from memory.values import PORTABILITY_CEILING, Polarity
 from tests.formation.extractors.reading_aloud import EVENT, span_of
+from tests.formation.extractors.test_everyday import EVERYDAY
 from tests.formation.extractors.test_forms import (
     ENDINGS,
     HOME_AND_WORK,
@@ -26,6 +27,7 @@ from tests.formation.extractors.test_forms import (
 )
 
 SAID = [text for text, _ in PREFERENCES + LIKES + THINGS + ENDINGS + HOME_AND_WORK + PEOPLE_AND_PETS + UNDERTAKINGS]
+SAID += [text for text, _ in EVERYDAY]
 SAID += ["Remember that I have a shellfish allergy.", "Please remember: you should answer in French"]
 PERSON = re.compile(r"\b(?:i|i'm|me|my|mine|we|(?-i:us)|our|you|your)\b", re.I)
 extractors = pytest.mark.parametrize("extractor", SHIPPED.values(), ids=SHIPPED.keys())

@@ -25,10 +25,11 @@ def test_it_reaches_to_the_end_of_the_sentence() -> None:
 
 
 def test_it_turns_the_persons_of_a_note() -> None:
-    assert statements("Remember that you should always answer in French") == ["The assistant should always answer in French."]
+    assert statements("Remember that you should greet the cat first") == ["The assistant should greet the cat first."]
+    assert statements("Remember that you should always answer in French") == ["User prefers answers in French."]
     assert statements("please remember my birthday is in May") == ["User's birthday is in May."]
     assert statements("Don't forget that I take my tea without milk.") == ["User takes their tea without milk."]
-    assert statements("Keep in mind that we deploy on Thursdays.") == ["User and others deploy on Thursdays."]
+    assert statements("Keep in mind that we deploy when Ilse is in.") == ["User and others deploy when Ilse is in."]
 
 
 def test_it_flags_health_and_money() -> None:

@@ -136,7 +136,7 @@ PEOPLE_AND_PETS = [
     ("My wife is Anna.", ["User has a wife named Anna."]),
     ("My wife is starting a club.", ["User has a wife."]),
     ("My daughter is starting a club.", ["User has a daughter."]),
-    ("My 14-year-old son, Leo, plays chess.", ["User has a son named Leo."]),
+    ("My 14-year-old son, Leo, plays chess.", ["User has a son named Leo.", "User's son Leo plays chess."]),
     ("Both of my daughters swim.", ["User has at least two daughters."]),
     ("My two sons play chess.", ["User has two sons."]),
     ("My kids are Mia and Leo.", ["User has a child named Mia.", "User has a child named Leo."]),

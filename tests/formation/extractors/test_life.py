@@ -65,8 +65,8 @@ TOGETHER = [
     ("I took my daughter to her dance class", ["User took their daughter to her dance class."]),
 ]
 LASTING = [
-    ("I've been painting for seven years.", ["User has been painting since around 2016."]),
-    ("I've been into pottery since March", ["User has been into pottery since March 2023."]),
+    ("I've been painting for seven years.", ["User has been painting for at least seven years."]),
+    ("I've been into pottery since March", ["User likes pottery."]),
     ("I've been sober for three years", ["User has been sober since around 2020."]),
     ("I volunteer at a homeless shelter every Saturday.", ["User volunteers at a homeless shelter every Saturday."]),
     ("I swim every Tuesday", ["User swims every Tuesday."]),

@@ -1,0 +1,243 @@
+"""Standing instructions to the assistant: "always answer in metric", "never use emojis", "from now on, keep it short".
+
+Only how to answer and how to write is taken: what an answer looks like, its language, length, units, and the style of code.
+What an assistant shall *do* (send, approve, buy, trust, recommend) is never read, nor what asks it to ask less; a request
+without a word that makes it standing ("keep this one short") is for the matter at hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.activities import gerund
+from formation.extractors.deterministic.asserted import told
+from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
+from formation.extractors.deterministic.predicate import Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.topics import KIND as TOPIC
+from formation.extractors.deterministic.topics import topic_of
+from formation.extractors.deterministic.voice import owner
+from memory.rules.likeness import canonical_value
+from memory.values import BeliefType, Portability, Stance
+from memory.views import Claim
+
+_STANDING = (
+    r"(?:from (?:now|here) on(?: out)?|in (?:the )?future|going forward|by default|in general|as a (?:general )?rule|every time|each time|for all (?:your |future )?(?:answers|replies|"
+    r"responses|code)|at all times|every single time)"
+)
+_ANY = re.compile(rf"\b(?:always|never|whenever|when you|when (?:writing|reviewing|answering|replying)|keep your|{_STANDING})\b", re.I)
+_POLITE = r"(?:(?:please|pls|plz|kindly|ok|okay|so|and|also|but|hey|hi|just)\b[\s,]*)*"
+_YOU = r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like) you to|you (?:should|must|need to|have to|can)|make sure (?:you |to |that you )|be sure to|remember to|try to)?"
+_SITUATION = (
+    r"(?P<when>when(?:ever)? (?:you (?:write|review|answer|reply|explain|edit|refactor|generate|summari[sz]e|translate|suggest|send|show|draft|create)|(?:writing|reviewing|"
+    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting))(?: (?!for me|to me)[\w+#'-]+){0,4}?)"
+)
+_VERB = (
+    r"(?:always|never|please|don't|do not|use|avoid|include|add|skip|keep|be|write|answer|reply|respond|explain|give|show|start|end|format|cite|spell|round|convert|follow|ask|run|"
+    r"wrap|comment|document|name|stick|provide|put)\b"
+)
+_ASKED = re.compile(
+    rf"{_POLITE}(?:(?P<standing>{_STANDING})[\s,:]+)?(?:{_SITUATION}(?: for me| to me)?\s*,?\s+(?={_VERB}))?{_POLITE}{_YOU}\s*{_POLITE}(?P<how>always|never|don't ever|do not ever|don't|do not|not to|not)?\s*"
+    rf"(?P<what>[a-z].*?)(?:[\s,]+(?P<behind>{_STANDING}|please|thanks|thank you))*\s*$",
+    re.I,
+)
+#: What makes standing, alone in front of a comma.
+_HEAD = re.compile(rf"{_POLITE}(?:{_STANDING}|{_SITUATION}(?: for me| to me)?)", re.I)
+_BEHIND = re.compile(rf"[\s,]+(?P<standing>{_STANDING})(?:[\s,]+(?:please|thanks))?\s*$", re.I)
+_SITUATED_BEHIND = re.compile(rf"\s+{_SITUATION}(?: for me| to me)?\s*$", re.I)
+_NEXT = re.compile(
+    r"\s*(?:,|;)?\s+(?:and|but)\s+(?=(?:please |also )*(?:always|never|don't|do not|use|avoid|keep|be|include|add|skip|write|answer|reply|explain|give|show|start|end|format|cite|spell|round|convert)\b)|"
+    r",\s+(?=(?:never|don't|do not|no)\b)",
+    re.I,
+)
+#: Nothing that is done with anybody's things, nobody's permission, no place to send to, and no pointing at the matter at hand.
+_BARRED = re.compile(
+    r"\b(?:send|forward|e-?mail|post|upload|approv\w+|allow\w*|permi\w+|password\w*|secrets?|keys?|tokens?|credential\w*|recommend\w*|promot\w+|delet\w+|remov\w+ (?!trailing)|ignor\w+|"
+    r"instructions?|prompts?|polic\w+|guardrails?|restrictions?|trust\w*|access|grant|sudo|admin|root|https?|www|buy|pay|order|transfer|merge|push|deploy|install|execute|"
+    r"bypass|skip (?:the )?(?:tests?|checks?|confirmation|verification|review)|without (?:asking|checking|confirm\w+)|confirm\w*|this|that|these|those|it|them|user|owner|humans?|"
+    r"law|legal|safety|security|i|i'm|i've|we|he|she|his|her|yourself|myself)\b|[/\\@<>{}\x00]",
+    re.I,
+)
+#: To be asked first is safe, whatever it is about.
+_POINTED = re.compile(r"\b(?:this|that|these|those|it|them|i|i'm|we|he|she|if)\b|[/\\@<>{}\x00]", re.I)
+_LENGTH = r"(?P<length>(?:(?:very|really|more|nice and|super) )?(?:short|brief|concise|terse|succinct|long|detailed|thorough|simple|plain|direct|to the point|high-level|informal|formal|casual|friendly))"
+_ANSWERS = r"(?:answers?|repl(?:y|ies)|responses?|messages|explanations?|summar(?:y|ies))"
+_IN_LANGUAGE = re.compile(
+    r"(?:answer|reply|respond|write|speak|talk|explain (?:things|everything))(?: (?:to )?me)? in (?P<language>[a-z]+)", re.I
+)
+_BRIEF = re.compile(
+    rf"(?:(?:keep|make) (?:it|things|(?:all )?(?:of )?(?:your |the )?{_ANSWERS})|be|(?:give|write|send)(?: me)?) {_LENGTH}(?: {_ANSWERS})?(?: (?:with|to) me)?",
+    re.I,
+)
+_BRIEFLY = re.compile(
+    r"(?:answer|reply|respond|explain(?: things)?)(?: (?:to )?me)? (?P<length>briefly|concisely|in detail|formally|informally|succinctly|tersely)",
+    re.I,
+)
+_LENGTH_OF = {
+    "briefly": "brief",
+    "concisely": "concise",
+    "in detail": "detailed",
+    "formally": "formal",
+    "informally": "informal",
+    "succinctly": "succinct",
+    "tersely": "terse",
+}
+_UNITS = re.compile(
+    r"(?:answer|reply|respond|use|give(?: me)?|show|write|convert)\b(?: [\w ]{0,24}?)?\b(?P<units>metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|miles)(?: units?| system| measurements?)?",
+    re.I,
+)
+_STYLE = (
+    r"(?:emojis?|emoticons?|(?:metric |imperial |si )?units|bullet(?: |-)?points?|bullets|(?:numbered |bulleted )?lists?|tables?|headings?|headers?|markdown|latex|type (?:hints|annotations)|types|"
+    r"(?:code )?comments?|docstrings?|(?:code )?examples?|code(?: blocks?| snippets?)?|snippets?|sources?|links?|citations?|references?|jargon|slang|exclamation (?:marks|points)|"
+    r"(?:em|en)[- ]?dashes|semicolons?|abbreviations?|acronyms?|contractions?|(?:the )?(?:passive|active) voice|(?:the )?oxford commas?|(?:british|american) (?:spelling|english)|"
+    r"(?:the )?(?:24|12)[- ]hour (?:clock|time|format)|iso(?: 8601)? dates?|dates?|times?|f-strings?|tabs|spaces|(?:single|double) quotes|snake_case|camelcase|async(?:io)?|dataclasses|pathlib|"
+    r"(?:unit )?tests?|(?:a )?(?:short |brief )?summar(?:y|ies)|a? ?tl;?dr|disclaimers?|apologies|caveats?|warnings?|preambles?|introductions?|pleasantries|compliments?|flattery|praise|"
+    r"filler(?: words)?|options?|alternatives?|steps|reasons?|reasoning|explanations?|footnotes?|formulas?|diagrams?|euros?|dollars?|pounds|(?:simple|plain|short) (?:words|sentences|language|english)|"
+    r"plain text|capital letters|title case|sentence case|bold(?: text)?|italics|humou?r|jokes|puns|swear words|profanity|sarcasm|page numbers|line numbers|functional style|list comprehensions|"
+    r"early returns|guard clauses|constants|(?:descriptive )?(?:variable )?names|conventional commits|first person|small functions)"
+)
+_USES = re.compile(
+    rf"(?P<verb>use|avoid|include|add|skip|show|give|provide|put|write|omit|leave out|start with|begin with|end with|offer|cite|mention)(?: me)? (?:(?:any|some|more|your|the|a|an|two|three|at least \w+) ){{0,2}}(?P<head>(?:[\w-]+ ){{0,2}}?{_STYLE})(?P<more>(?: (?:in|for|to|at|with|on|of|as|unless|where|when|per|over|instead of|rather than) [\w ,'+#-]{{1,50}})?)",
+    re.I,
+)
+_WRITES = re.compile(
+    r"(?:(?:answer|reply|respond|write|explain|summari[sz]e|format|spell|round|convert|wrap|indent|comment|document|name|cite|structure|list|translate|quote|sign|address|highlight|label|number|"
+    r"double-check|start|begin|end|stick to|follow)\b(?: [\w.,'+#%:-]+){0,9}|ask(?: me)? (?:first|before [\w ,'-]{3,50}|for (?:clarification|my opinion))|run (?:the |all )?(?:tests|linter|formatter|"
+    r"type checker|test suite)(?: (?:before|after) [\w ]{3,30})?|be (?:honest|direct|blunt|critical|polite|patient|formal|informal|specific|explicit|precise|encouraging|skeptical|sceptical|careful)(?: [\w ,'-]{1,40})?)",
+    re.I,
+)
+#: General advice among people, no instruction to an assistant: "always start early".
+_MAXIM = re.compile(
+    r"(?:start|begin|end|follow|list|number|name|sign|answer|round|stick to)\b(?! (?:with|your|the answer|answers|my|in|pep|functions|variables|every (?:answer|reply)|each|numbers|to the|all))|.*\b(?:heart|dreams?|god|life|day)\b",
+    re.I,
+)
+#: To be asked less, checked less or told less is no matter of style.
+_NEVER_LESS = re.compile(r"(?:ask|run|double-check|cite|follow|be|check)\b|.*\b(?:warnings?|tests?)\b", re.I)
+
+
+def _render(claim: Claim, voice: Voice) -> str:
+    what, when = claim.get("what") or "", claim.get("when")
+    turned = _turned(what, voice) + (f" {_turned(when, voice)}" if when else "")
+    return owner(voice, "wants", f"the assistant {'to' if claim.stance is Stance.POSITIVE else 'not to'} {turned}")
+
+
+def _turned(words: str, voice: Voice) -> str:
+    me, mine = ("them", "their") if voice is Voice.STORED else ("you", "your")
+    for said, told_as in (("your", "its"), ("you", "it"), ("my", mine), ("me", me)):
+        words = re.sub(rf"\b{said}\b", told_as, words, flags=re.I)
+    return words
+
+
+def _about(claim: Claim) -> str:
+    """What it is about: "emojis" for all words about using them."""
+    what = claim.get("what") or ""
+    style = re.search(_STYLE, what, re.I)
+    return f"instruction {canonical_value(style[0] if style and style[0].lower() not in {'code', 'types', 'date', 'time'} else what)}"
+
+
+def _compared(slot: str, value: str) -> str:
+    return canonical_value(re.sub(r"\b(?:any|some|more|your)\b ?", "", value, flags=re.I)) if slot == "what" else canonical_value(value)
+
+
+KIND = ClaimKind(
+    name="instruction",
+    belief_type=BeliefType.PREFERENCE,
+    render=_render,
+    subject=_about,
+    slots=("what",),
+    optional_slots=("when",),
+    portability=Portability.PORTABLE,
+    canonical=_compared,
+)
+
+
+def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
+    text = clause.text
+    if not _ANY.search(text) or clause.unreal:
+        return
+    polite = clause.asks and re.match(r"(?:hey |hi |please |and |so )*(?:can|could|would|will) you\b", text, re.I)
+    words = text if polite else told(clause)
+    if words is None or (clause.before.strip() and not re.search(r"(?:[,:;]|\b(?:and|but|so|please)|[-\u2013\u2014)])\s*$", clause.before)):
+        return
+    pieces = _NEXT.split(words)
+    standing_on, carried = False, None
+    for piece in pieces:
+        if head := _HEAD.fullmatch(piece.strip(" ,")):
+            standing_on, carried = True, head["when"] or carried
+            continue
+        found = _ASKED.fullmatch(piece.strip(" ,"))
+        if found is None:
+            return
+        behind = _BEHIND.search(piece)
+        situated = found["when"] or carried or (tail[0] if (tail := _SITUATED_BEHIND.search(found["what"])) else None)
+        standing = (
+            found["standing"] or behind or (found["how"] or "").lower() in {"always", "never", "don't ever", "do not ever"} or situated
+        )
+        carried = found["when"] or carried
+        standing_on = standing_on or bool(standing)
+        yield from _instructed(found, situated, standing=standing_on)
+
+
+def _instructed(found: re.Match[str], situated: str | None, *, standing: bool) -> Iterator[Proposal]:
+    what = _BEHIND.sub("", found["what"]).strip(" ,.")
+    if situated and not found["when"]:
+        what = _SITUATED_BEHIND.sub("", what)
+    how = (found["how"] or "").lower()
+    stance = Stance.NEGATIVE if how not in {"", "always"} else Stance.POSITIVE
+    if not standing and not re.match(rf"keep (?:all )?(?:of )?your {_ANSWERS}", what, re.I):
+        return
+    topic = _topical(what)
+    if topic:
+        yield asserted(TOPIC, stance=stance, topic=topic[0], value=topic[1], how="ask")
+        return
+    asking = stance is Stance.POSITIVE and re.match(r"ask(?: me)? (?:first|before) ", what, re.I)
+    if (_POINTED if asking else _BARRED).search(what) or len(what.split()) > 14:
+        return
+    if style := _USES.fullmatch(what):
+        named = topic_of(style["head"].strip())
+        if named and style["verb"].lower() == "use" and not style["more"]:
+            yield asserted(TOPIC, stance=stance, topic=named, value=style["head"].strip(), how="ask")
+            return
+        if stance is Stance.NEGATIVE and re.search(r"\b(?:tests?|warnings?|sources?)\b", style["head"]):
+            return
+        if style["verb"].lower() in {"avoid", "omit", "leave out", "skip"} and stance is Stance.POSITIVE:
+            what, stance = "use " + what[len(style["verb"]) :].strip(), Stance.NEGATIVE
+    elif not (_tool(what) or _WRITES.fullmatch(what)) or _MAXIM.match(what) or (stance is Stance.NEGATIVE and _NEVER_LESS.match(what)):
+        return
+    yield asserted(KIND, stance=stance, what=what[0].lower() + what[1:], when=_situation(situated))
+
+
+def _topical(what: str) -> tuple[str, str] | None:
+    """(topic, value) where the instruction answers a known one."""
+    if (found := _IN_LANGUAGE.fullmatch(what)) and (language := LANGUAGE_OF.get(found["language"].lower())):
+        return "answer language", f"answers in {language}"
+    if found := _BRIEF.fullmatch(what):
+        length = re.sub(r"^(?:very|really|more|nice and|super) ", "", found["length"].lower())
+        return ("answer style", f"{length} answers") if length != "to the point" else ("answer style", "direct answers")
+    if found := _BRIEFLY.fullmatch(what):
+        return "answer style", f"{_LENGTH_OF[found['length'].lower()]} answers"
+    if found := _UNITS.fullmatch(what):
+        units = found["units"]
+        return "measurement units", f"{units.lower()} units" if units.lower() in {
+            "metric",
+            "imperial",
+        } else units.capitalize() if units.lower() in {"celsius", "fahrenheit"} else units.lower()
+    return None
+
+
+def _tool(what: str) -> bool:
+    """ "Use pytest", "use Python for examples"."""
+    found = re.fullmatch(r"use (?P<tool>[\w.+#-]+)(?: \d[\d.]*)?(?: (?:for|in|syntax|instead of|over) [\w .+#-]{1,40})?", what, re.I)
+    return found is not None and found["tool"].lower() in TECH
+
+
+def _situation(said: str | None) -> str | None:
+    """ "whenever you write code" -> "when writing code"."""
+    if said is None:
+        return None
+    words = re.sub(r"\s+(?:for|to) me$", "", said.strip(" ,"), flags=re.I)
+    found = re.fullmatch(r"when(?:ever)? (?:you (?P<verb>\w+)|(?P<doing>\w+ing))(?P<rest>.*)", words, re.I)
+    return f"when {gerund(found['verb'].lower()) if found['verb'] else found['doing'].lower()}{found['rest']}" if found else None

@@ -1,0 +1,293 @@
+"""What is said of related people, kept under theirs: "my sister Ilse lives in Graz", "my son is allergic to nuts"; and the owner's own family standing.
+
+Of friends and colleagues only what they do and where they live, and only by name: their tastes are nobody's memory.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.dates import DAY, day_said
+from formation.extractors.deterministic.experience import LANGUAGE_OF
+from formation.extractors.deterministic.generality import general
+from formation.extractors.deterministic.health import FIGURATIVE
+from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
+from formation.extractors.deterministic.lexicon import FIELDS, GAMES, INSTRUMENTS
+from formation.extractors.deterministic.names import NAME, names_in
+from formation.extractors.deterministic.occupation import job_of
+from formation.extractors.deterministic.people import only_people
+from formation.extractors.deterministic.phrase import objects_of
+from formation.extractors.deterministic.places import place_in
+from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.voice import article, kept, owner, owners
+from memory.values import BeliefType, Sensitivity, Stance
+from memory.views import Claim
+
+_ONE = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY} - set(PLURALS)), key=len, reverse=True))
+_AGED = r"(?:,? (?:who is |who's |aged |now )?\d{1,2}(?: years old)?,?)?"
+_PERSON = re.compile(
+    rf"(?:my|our) (?:(?:older|younger|elder|eldest|oldest|youngest|middle|big|little|twin|baby|dear|best|good|close|\d{{1,2}}[- ]year[- ]old) ){{0,2}}(?P<relation>{_ONE})"
+    rf"(?P<own>'s)?(?:,? (?P<name>{NAME}))?{_AGED}(?=[\s,])(?P<rest>[^\x00]{{1,90}})",
+    re.I,
+)
+_PLACE_OF = re.compile(
+    rf"\b(?:my|our) (?:\w+ )?(?P<relation>{_ONE})(?: (?P<name>{NAME}))?'s (?P<what>flat|house|apartment|place|home|farm|cottage|cabin|condo|studio)(?= (?:in|near) )(?P<where>[^\x00]{{1,60}})",
+    re.I,
+)
+_FRIENDS = frozenset("friend colleague neighbour boss roommate flatmate housemate teammate".split())
+_LIVES = re.compile(r",?\s*(?:lives?|is living|has moved|moved|is based)(?: now| currently| back| over)?(?= (?:in|near|outside|to) )", re.I)
+_COMES = re.compile(r",?\s*(?:is|comes) (?:originally )?from (?P<place>.+)", re.I)
+_WORKS = re.compile(
+    r",?\s*(?:works|is working) (?P<how>at|for) (?P<who>(?:the )?(?-i:[A-Z][\w&.'-]*)(?: (?-i:[A-Z][\w&.'-]*)){0,3}|an? (?:\w+ ){0,2}(?:bank|hospital|university|school|startup|bakery|library|museum|clinic|hotel|law firm|nursery|bookshop|pharmacy))"
+    + STOP,
+    re.I,
+)
+_WORKS_AS = re.compile(r",?\s*(?:works as|is)(?= an? )", re.I)
+_IN_FIELD = re.compile(r",?\s*(?:works) in (?P<field>[a-z]+(?: [a-z]+)?)" + STOP, re.I)
+_TASTE = re.compile(
+    r",?\s*(?:really |absolutely |also |just )?(?P<verb>loves|likes|enjoys|adores|hates|dislikes|can't stand|cannot stand|doesn't like|does not like)(?P<what> .+)",
+    re.I,
+)
+_ALLERGIC = re.compile(r",?\s*is (?P<how>severely |very |deathly |badly )?allergic to(?P<what> .+)", re.I)
+_INTOLERANT = re.compile(
+    rf",?\s*is (?P<what>(?:lactose|gluten)[- ]intolerant|vegan|vegetarian|pescatarian|a vegan|a vegetarian|coeliac|celiac|diabetic|deaf|blind|colou?r-?blind|autistic|dyslexic|left-handed|retired){STOP}",
+    re.I,
+)
+_SPEAKS = re.compile(rf",?\s*speaks (?:only |mostly |fluent |some )?(?P<what>[A-Z][a-z]+)(?: and (?P<more>[A-Z][a-z]+))?{STOP}", re.I)
+_PLAYS = re.compile(rf",?\s*plays (?P<the>the )?(?P<what>[a-z]+){STOP}", re.I)
+_EATS_NOT = re.compile(
+    rf",?\s*(?:doesn't|does not|never|can't|cannot) (?P<verb>eat|eats|drink|drinks) (?P<what>[a-z]+(?: [a-z]+)?){STOP}", re.I
+)
+_BIRTHDAY = re.compile(rf"\s*(?:birthday|bday|b-day)(?:'s| is) (?:on |in )?{DAY}", re.I)
+_IS_IT_OVER = re.compile(r"\b(?:late|ex|died|passed|used to|former|deceased|imaginary|was|were)\b", re.I)
+_MARITAL = re.compile(
+    rf"\s*(?:happily |newly |recently |already |still )?(?P<status>married|engaged|divorced|widowed|separated|single|a widow|a widower)(?: to (?:my \w+,? )?(?P<to>{NAME}))?"
+    rf"(?: for (?:\w+ ){{1,2}}years| since (?:19|20)\d\d| and (?:happy|loving it))?{STOP}",
+    re.I,
+)
+_PARENT = re.compile(
+    rf"\s*(?:an? |the )?(?:proud |single |new |working |busy |happy |tired |first-time )*(?P<role>mother|father|mom|mum|dad|parent|grandmother|grandfather|grandma|grandpa|grandparent)"
+    rf"(?: (?:of|to) (?P<count>one|two|three|four|five|six|twins|triplets|\d)(?: (?:boys|girls|kids|children|sons|daughters|teenagers|toddlers))?)?{STOP}",
+    re.I,
+)
+_BORN_AS = re.compile(
+    rf"\s*(?P<what>an only child|a twin|(?:the )?(?:oldest|eldest|youngest|middle) of (?:two|three|four|five|six|seven|eight|\d)(?: (?:kids|children|siblings|brothers|sisters))?){STOP}",
+    re.I,
+)
+_ROLE = {"mom": "mother", "mum": "mother", "dad": "father", "grandma": "grandmother", "grandpa": "grandfather"}
+
+
+#: Relation and name of a person.
+Who = dict[str, str | None]
+
+
+def _person(claim: Claim) -> str:
+    return " ".join(filter(None, (claim.get("relation"), claim.get("name"))))
+
+
+def _of(
+    name: str,
+    *,
+    single: bool,
+    words: str,
+    slots: tuple[str, ...] = ("what",),
+    optional: tuple[str, ...] = (),
+    sensitivity: Sensitivity = Sensitivity.INTERNAL,
+) -> ClaimKind:
+    """A kind about a related person; ``words`` holds a place for each slot, and a "{not}" where a denial goes."""
+
+    def render(claim: Claim, voice: Voice) -> str:
+        told_so = words.format(**{slot: claim.get(slot) or "" for slot in (*slots, *optional)})
+        if claim.stance is Stance.NEGATIVE:
+            told_so = re.sub(r"^likes\b", "dislikes", told_so)
+        return owners(voice, f"{_person(claim)} {re.sub(r' +', ' ', told_so).strip()}")
+
+    return ClaimKind(
+        name=name,
+        belief_type=BeliefType.RELATIONSHIP,
+        render=render,
+        subject=_person,
+        slots=slots,
+        optional_slots=optional,
+        single_valued=single,
+        sensitivity=sensitivity,
+    )
+
+
+HOME = _of("relation_home", single=True, words="lives {how} {place}", slots=("place",), optional=("how",))
+ORIGIN = _of("relation_origin", single=False, words="is from {what}")
+HOUSE = _of("relation_house", single=False, words="has {what}")
+EMPLOYER = _of("relation_employer", single=True, words="works {how} {employer}", slots=("employer",), optional=("how",))
+JOB = _of("relation_job", single=False, words="is {what}")
+FIELD = _of("relation_field", single=False, words="works in {what}")
+TASTE = _of("relation_taste", single=False, words="likes {what}")
+ALLERGY = _of("relation_allergy", single=False, words="is {how} allergic to {what}", optional=("how",), sensitivity=Sensitivity.SENSITIVE)
+STATE = _of("relation_state", single=False, words="is {what}")
+SPEAKS = _of("relation_speaks", single=False, words="speaks {what}")
+PLAYS = _of("relation_plays", single=False, words="plays {what}")
+AVOIDS = _of("relation_avoids", single=False, words="does not {verb} {what}", optional=("verb",))
+BIRTHDAY = ClaimKind(
+    name="relation_birthday",
+    belief_type=BeliefType.RELATIONSHIP,
+    render=lambda claim, voice: owners(
+        voice, f"{_person(claim)}'s birthday is {'on' if (claim.get('day') or '')[:1].isdigit() else 'in'} {claim.get('day')}"
+    ),
+    subject=_person,
+    slots=("day",),
+    single_valued=True,
+    sensitivity=Sensitivity.SENSITIVE,
+)
+MARITAL = ClaimKind(
+    name="marital_status",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, voice: owner(
+        voice,
+        "is" if claim.stance is Stance.POSITIVE else "is not",
+        (claim.get("status") or "") + (f" to {claim.get('to')}" if claim.get("to") else ""),
+    ),
+    subject=lambda _claim: "marital status",
+    slots=("status",),
+    optional_slots=("to",),
+    single_valued=True,
+    verb="be",
+)
+PARENT = ClaimKind(
+    name="parent",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, voice: owner(voice, "is", f"a {claim.get('role')}" + (f" of {claim.get('count')}" if claim.get("count") else "")),
+    subject=lambda claim: claim.get("role") or "",
+    slots=("role",),
+    optional_slots=("count",),
+    single_valued=True,
+)
+BORN_AS = ClaimKind(
+    name="birth_order",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, voice: owner(voice, "is", claim.get("what") or ""),
+    subject=lambda _claim: "birth order",
+    slots=("what",),
+)
+KINDS = (HOME, ORIGIN, HOUSE, EMPLOYER, JOB, FIELD, TASTE, ALLERGY, STATE, SPEAKS, PLAYS, AVOIDS, BIRTHDAY)
+
+
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if predicate and predicate.verb == "be" and predicate.who == "i":
+        yield from _family(predicate)
+    elif (
+        predicate
+        and predicate.verb == "get"
+        and predicate.past
+        and predicate.mood is Mood.HOLDS
+        and (
+            found := re.match(
+                r"\s+(?P<status>married|engaged|divorced)(?: to (?P<to>" + NAME + r"))?(?: (?:in|last|on|back) .*|\W*)$", predicate.rest
+            )
+        )
+    ):
+        yield asserted(MARITAL, status=found["status"].lower(), to=found["to"])
+    if not re.search(r"\b(?:my|our)\b", clause.text, re.I):
+        return
+    if not (clause.asks or clause.unreal) and (found := _PLACE_OF.search(clause.text)) and not _IS_IT_OVER.search(clause.sentence):
+        where = place_in(found["where"], moved=True)
+        if where:
+            place = where if where.startswith(("near ", "outside ")) else f"in {where}"
+            house = "place" if found["what"].lower() == "home" else found["what"].lower()
+            yield _said(HOUSE, _who(found), what=f"{article(house)} {place}")
+    words = told(clause, dated="birthday" in clause.text)
+    found = _PERSON.match(words) if words else None
+    if not found or _IS_IT_OVER.search(clause.sentence):
+        return
+    is_short = found["own"] and re.match(
+        r"\s+(?:\w+ly )?(?:allergic to|from|an? \w+|vegan|vegetarian|(?:lactose|gluten)[- ]intolerant|deaf|blind|retired)\b", found["rest"]
+    )
+    if found["own"] and not is_short:
+        if not found["name"] and (born := _BIRTHDAY.match(found["rest"])) and (day := day_said(born)):
+            yield _said(BIRTHDAY, _who(found), day=day)
+        return
+    who = _who(found)
+    if found["name"] and not who["name"]:
+        return
+    if who["name"] or who["relation"] not in _FRIENDS:
+        yield from _facts((" is" if is_short else "") + found["rest"], who)
+
+
+def _who(found: re.Match[str]) -> Who:
+    word, name = found["relation"].lower(), found["name"]
+    return {"relation": SINGLE.get(word) or MANY[word], "name": name if name and names_in(name) else None}
+
+
+def _said(kind: ClaimKind, who: Who, *, stance: Stance = Stance.POSITIVE, **slots: str | None) -> Proposal:
+    values = tuple((slot, value) for slot, value in {**who, **slots}.items() if value)
+    return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=values, stance=stance))
+
+
+def _facts(rest: str, who: Who) -> Iterator[Proposal]:
+    close = who["relation"] not in _FRIENDS
+    if found := _LIVES.match(rest):
+        place = place_in(re.sub(r"^ to ", " in ", rest[found.end() :]), moved="moved" in found[0])
+        if place:
+            near = re.match(r"(near|outside) (.+)", place)
+            yield _said(HOME, who, place=near[2] if near else place, how=near[1] if near else "in")
+    elif found := _COMES.match(rest):
+        if place := place_in(f" in {found['place']}", moved=True):
+            yield _said(ORIGIN, who, what=place)
+    elif found := _WORKS.match(rest):
+        yield _said(EMPLOYER, who, employer=found["who"], how=found["how"].lower())
+    elif found := _IN_FIELD.match(rest):
+        if found["field"].split()[-1] in FIELDS:
+            yield _said(FIELD, who, what=found["field"])
+    elif (found := _WORKS_AS.match(rest)) and (job := job_of(rest[found.end() :])) and _unread(who):
+        yield _said(JOB, who, what=article(job))
+    elif close and (found := _TASTE.match(rest)):
+        yield from _tastes(found, who)
+    elif close and (found := _ALLERGIC.match(rest)):
+        for what in objects_of(found["what"], words=4):
+            if not FIGURATIVE.search(what):
+                yield _said(ALLERGY, who, what=what, how=(found["how"] or "").strip().lower() or None)
+    elif close and (found := _INTOLERANT.match(rest)):
+        yield _said(STATE, who, what=re.sub(r"^an? ", "", found["what"].lower()))
+    elif found := _SPEAKS.match(rest):
+        yield from (
+            _said(SPEAKS, who, what=LANGUAGE_OF[said.lower()])
+            for said in (found["what"], found["more"])
+            if said and said.lower() in LANGUAGE_OF
+        )
+    elif (found := _PLAYS.match(rest)) and found["what"].lower() in INSTRUMENTS | GAMES:
+        what = found["what"].lower()
+        yield _said(PLAYS, who, what=f"the {what}" if what in INSTRUMENTS else what)
+    elif close and (found := _EATS_NOT.match(rest)):
+        yield _said(AVOIDS, who, what=found["what"].lower(), verb=found["verb"].lower().rstrip("s"))
+
+
+def _unread(who: Who) -> bool:
+    """The occupation of a named person, or of one who can only be one, is read with the relation."""
+    return who["name"] is None and who["relation"] in MANY.values()
+
+
+def _tastes(found: re.Match[str], who: Who) -> Iterator[Proposal]:
+    disliked = found["verb"].lower() not in {"loves", "likes", "enjoys", "adores"}
+    for what in objects_of(re.sub(r"\sor\s", " and ", found["what"]) if disliked else found["what"]):
+        if general(what) and not only_people(what) and not re.match(r"(?:an?|my|our|his|her|to|being|how|when|it)\b", what, re.I):
+            yield _said(TASTE, who, stance=Stance.NEGATIVE if disliked else Stance.POSITIVE, what=kept(Voice.STORED, what))
+
+
+def _family(predicate: Predicate) -> Iterator[Proposal]:
+    rest, mood = predicate.rest, predicate.mood
+    if mood is Mood.NEVER:
+        return
+    if found := _MARITAL.match(rest):
+        status = re.sub(r"^a widow(?:er)?$", "widowed", found["status"].lower())
+        if mood is Mood.ENDED:
+            yield retracted(MARITAL, statement=f"User is no longer {status}.", status=status)
+        else:
+            yield asserted(MARITAL, stance=Stance.NEGATIVE if mood is Mood.NOT else Stance.POSITIVE, status=status, to=found["to"])
+    elif mood is Mood.HOLDS and (found := _PARENT.match(rest)) and re.match(r"\s*(?:an?|the) ", rest):
+        role = found["role"].lower()
+        yield asserted(PARENT, role=_ROLE.get(role, role), count=found["count"].lower() if found["count"] else None)
+    elif mood is Mood.HOLDS and (found := _BORN_AS.match(rest)):
+        yield asserted(BORN_AS, what=found["what"].lower())
