@@ -13,6 +13,7 @@ from django.db.models import OuterRef, Subquery
 from memory.models import Nomination, PersonaEntry
 from memory.rules.persona import Stale, stale, tokens
 from memory.values import NominationState
+from review import wording
 
 #: Withdrawn nominations that are still told of.
 WITHDRAWN = 5
@@ -70,6 +71,8 @@ class Offered:
     id: UUID
     belief_id: UUID
     statement: str
+    #: The same, to its owner.
+    told: str
     state: NominationState
     confidence: float
     corroboration: int
@@ -118,6 +121,7 @@ def _offered(row: Nomination) -> Offered:
         id=row.id,
         belief_id=row.belief_id,
         statement=row.belief.statement,
+        told=wording.sentence(claim=row.belief.claim, statement=row.belief.statement),
         state=NominationState(row.state),
         confidence=row.belief.confidence,
         corroboration=row.belief.evidence_count + 1,
