@@ -223,7 +223,7 @@ def apply(
             return Outcome.COMMITTED, belief.id
         case Revival(belief_id=belief_id, rivals=rivals, superseded=superseded):
             for rival in superseded:
-                ledger.supersede(rival, by=belief_id, reason=StatusReason.REPLACED)
+                ledger.supersede(rival, by=belief_id, reason=StatusReason.REPLACED, at=incoming.moment.at)
             ledger.revive(belief_id, support)
             for rival in rivals:
                 ledger.conflict(belief_id, rival)
