@@ -208,3 +208,15 @@ def test_what_is_restored_after_its_replacement_was_deleted_is_kept_away_no_long
     actions.restore(by(owner, now=LATER + timedelta(hours=2)), old.id)
     again = consolidate(owner, session_of(owner, "Lyon"), since=0, now=LATER + timedelta(hours=3))
     assert tally(again) == {"replay": 1}
+
+
+def test_what_is_kept_to_its_project_is_meant_when_it_is_said_there_again() -> None:
+    owner = principal()
+    converse(owner, "I like oolong.", project="atlas")
+    belief = the_belief(owner, "User likes oolong.")
+    actions.localize(by(owner), belief.id)
+    assert tally(converse(owner, "I like oolong.", project="atlas", session="s2", at=LATER + timedelta(days=1))) == {"reinforced": 1}
+    (kept,) = believed(owner)
+    assert (kept.id, kept.scope, kept.corroboration) == (belief.id, "project:atlas", 2)
+    assert tally(converse(owner, "I like oolong.", project="basil", session="s3", at=LATER + timedelta(days=2))) == {"committed": 1}
+    assert {view.scope for view in believed(owner)} == {"project:atlas", "project:basil"}
