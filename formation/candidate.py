@@ -136,6 +136,8 @@ class Incoming:
     by_owner: bool = True
     #: Read from words typed into the product to be kept.
     typed: bool = False
+    #: The key under which its owner may have kept the same claim to the project it was said in.
+    home_key: str | None = None
 
     @property
     def places(self) -> tuple[Place, ...]:

@@ -20,6 +20,8 @@ from formation.stages.resolve import against_live, same_claim
 from memory.rules import transitions
 from memory.rules.likeness import subject_key
 from memory.rules.transitions import Support
+from memory.store.corrections import rejected_as
+from memory.store.erasing import ended_by_owner
 from memory.store.log import append_statement
 from memory.store.related import withdrawn_evidence
 from memory.values import (
@@ -56,7 +58,7 @@ def confirm(ask: Ask, belief_id: UUID) -> Done:
         belief = phase.belief(belief_id)
         if not belief.live and belief.status_reason not in _FADED:
             raise Refused("It has ended. Restore it if it was right, or say what is true now.")
-        if belief.confirmed_at and Flag.UNSPECIFIED not in belief.flags and not belief.unconfirmed:
+        if belief.live and belief.confirmed_at and Flag.UNSPECIFIED not in belief.flags and not belief.unconfirmed:
             raise Refused("You have confirmed it already.")
         evidence = () if belief.confirmed_at else (_repeated(phase, belief),)
         support = Support(
@@ -117,7 +119,7 @@ def not_here(ask: Ask, belief_id: UUID, *, scope: str) -> Done:
     with owner_phase(ask, [belief_id]) as phase:
         belief = phase.live(belief_id)
         phase.block(belief, RejectionKind.NOT_HERE, scope=scope)
-        phase.ledger.put(_rekeyed(transitions.localized(belief, scope=scope, now=ask.now)))
+        phase.ledger.put(rekeyed(transitions.localized(belief, scope=scope, now=ask.now)))
         phase.note("memory.rejected", belief_id, reason=RejectionKind.NOT_HERE, scope=scope)
         return phase.done(belief_id)
 
@@ -139,7 +141,7 @@ def localize(ask: Ask, belief_id: UUID) -> Done:
         belief = phase.live(belief_id)
         if not any(origin.startswith("project:") for origin in belief.origin_scopes):
             raise Refused("It was not learned in a project, so there is no place to keep it to.")
-        after = _rekeyed(transitions.kept_local(belief, now=ask.now))
+        after = rekeyed(transitions.kept_local(belief, now=ask.now))
         if replace(after, acted_at=belief.acted_at) == belief:
             raise Refused("It is kept to its project already.")
         phase.ledger.put(after)
@@ -177,14 +179,19 @@ def restore(ask: Ask, belief_id: UUID) -> Done:
         belief = phase.belief(belief_id)
         if belief.live:
             raise Refused("It is believed now; there is nothing to restore.")
-        if belief.status_reason is StatusReason.UNTRUE and belief.acted_at:
+        rejected = rejected_as(belief_id)
+        if belief.status_reason is StatusReason.UNTRUE and RejectionKind.UNTRUE in rejected:
             raise Refused("You have rejected it yourself: undo that decision instead.")
         _withdraw_endings(phase, belief)
         ender = phase.ledger.beliefs.get(belief.superseded_by) if belief.superseded_by else None
-        if ender is not None and ender.authority is Authority.OWNER and ender.acted_at:
+        _, settled = ended_by_owner([key for key in (belief_id, belief.superseded_by) if key])
+        restored_over = RejectionKind.ENDING in rejected and ender is not None and ender.acted_at
+        changed_to = RejectionKind.CHANGED in rejected and belief.superseded_by
+        if changed_to or restored_over or (belief_id, belief.superseded_by) in settled:
             raise Refused("You have replaced it yourself: undo that decision instead.")
-        if ender is not None:
-            phase.block_places(ender, RejectionKind.ENDING, phase.supports(ender.id))
+        phase.ledger.lifted += rejected.get(RejectionKind.CHANGED, ())  # what replaced it is gone
+        if ender is not None and (said := phase.supports(ender.id)):
+            phase.block_places(ender, RejectionKind.ENDING, said)
         result = live_again(phase, transitions.restored(belief, now=ask.now), at_once=True)
         phase.note("memory.restored", belief_id)
         return phase.done(belief_id, result if result != belief_id else None)
@@ -310,7 +317,7 @@ def _current(phase: Phase, current: UUID, other: UUID, since: datetime | None) -
     phase.acted(current, other)
 
 
-def _rekeyed(belief: BeliefView) -> BeliefView:
+def rekeyed(belief: BeliefView) -> BeliefView:
     """The belief under the key of where it holds now: the project is part of a local one's (decisions 4)."""
     kind = KINDS.get(belief.claim.kind)
     local = belief.portability is Portability.LOCAL or (kind is not None and kind.per_project)
@@ -359,5 +366,6 @@ def live_again(phase: Phase, belief: BeliefView, *, at_once: bool = False) -> UU
 
 
 def _beat(phase: Phase, winner: UUID, beaten: Iterable[UUID], *, corrected: bool) -> None:
+    reason = StatusReason.CORRECTED if corrected else StatusReason.REPLACED
     for rival in beaten:
-        phase.ledger.supersede(rival, by=winner, reason=StatusReason.CORRECTED if corrected else StatusReason.REPLACED)
+        phase.ledger.supersede(rival, by=winner, reason=reason, at=None if corrected else phase.belief(winner).newest.at)

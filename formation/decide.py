@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import assert_never
 from uuid import UUID
@@ -35,14 +35,24 @@ from formation.candidate import (
 from formation.forming import belief_of, ending_of, standing_of, support_of
 from formation.policy import FormationPolicy
 from formation.stages.gate import gate, standing
-from formation.stages.resolve import resolve, resolve_retraction
+from formation.stages.resolve import resolve, resolve_retraction, same_claim
 from memory import models
 from memory.models import CandidateOutcome, ConsolidationRun
 from memory.models.fields import new_id
 from memory.rules import transitions
 from memory.rules.corrections import Standing
 from memory.store.ledger import Ledger, Loaded
-from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Authority, Flag, Outcome, Polarity, RejectionKind, StatusReason
+from memory.values import (
+    COMMITTED_OUTCOMES,
+    REINFORCED_OUTCOMES,
+    Authority,
+    Flag,
+    Outcome,
+    Polarity,
+    Portability,
+    RejectionKind,
+    StatusReason,
+)
 from memory.views import BeliefView
 
 
@@ -163,6 +173,7 @@ def _slot_class(candidate: Candidate) -> int:
 
 def _one(incoming: Incoming, ledger: Ledger, setting: Setting) -> tuple[Outcome, UUID | None]:
     """Ask what its owner keeps away, resolve, gate, apply."""
+    incoming = _at_home(incoming, ledger, setting)
     related = ledger.about(incoming.subject_key, event_ids=incoming.event_ids)
     stands = standing(incoming, blocks=ledger.loaded.blocks, related=related, scope=setting.scope, kinds=setting.kinds)
     if stands.refused:
@@ -174,6 +185,15 @@ def _one(incoming: Incoming, ledger: Ledger, setting: Setting) -> tuple[Outcome,
     outcome, belief_id = apply(incoming, verdict.resolution, verdict.flags, ledger, setting)
     _speak_again(stands, outcome, belief_id, ledger)
     return outcome, belief_id
+
+
+def _at_home(incoming: Incoming, ledger: Ledger, setting: Setting) -> Incoming:
+    """What its owner keeps to this project is meant by the same words said here again."""
+    if incoming.home_key is None or incoming.candidate.polarity is Polarity.RETRACT:
+        return incoming
+    kept = [belief for belief in ledger.about(incoming.home_key, event_ids=()) if belief.live and belief.portability is Portability.LOCAL]
+    same = any(same_claim(belief.claim, incoming.candidate.claim, setting.kinds) for belief in kept)
+    return replace(incoming, subject_key=incoming.home_key) if same else incoming
 
 
 def _speak_again(stands: Standing, outcome: Outcome, belief_id: UUID | None, ledger: Ledger) -> None:
@@ -223,7 +243,7 @@ def apply(
             return Outcome.COMMITTED, belief.id
         case Revival(belief_id=belief_id, rivals=rivals, superseded=superseded):
             for rival in superseded:
-                ledger.supersede(rival, by=belief_id, reason=StatusReason.REPLACED)
+                ledger.supersede(rival, by=belief_id, reason=StatusReason.REPLACED, at=incoming.moment.at)
             ledger.revive(belief_id, support)
             for rival in rivals:
                 ledger.conflict(belief_id, rival)

@@ -53,6 +53,7 @@ def _placed(candidate: Candidate, sources: Mapping[UUID, EventView], session: Se
         fingerprint=fingerprint_of(candidate.claim, candidate.belief_type, hash_key=hash_key),
         by_owner=all(sources[event_id].actor in OWN_ACTORS for event_id in cited),
         typed=all(sources[event_id].type == OWNER_STATEMENT for event_id in cited),
+        home_key=subject_key(candidate.subject, project=session.project) if session.project and not local else None,
     )
 
 
@@ -127,7 +128,7 @@ def load(placed: Sequence[Incoming | Outcome], *, session: Session, withdrawn: C
     loaded = load_related(
         principal_id=session.principal_id,
         session_id=session.id,
-        subject_keys={incoming.subject_key for incoming in eligible},
+        subject_keys={key for incoming in eligible for key in (incoming.subject_key, incoming.home_key) if key},
         event_ids={*withdrawn, *event_ids},
         similar_to=free_words,
         free_kinds=FREE_KINDS,

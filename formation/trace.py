@@ -131,6 +131,12 @@ def touched(trace: Mapping[str, Any]) -> set[UUID]:
     return {UUID(key) for key in (*trace.get("beliefs", {}), *trace.get("formed", ()))}
 
 
+def successors(trace: Mapping[str, Any]) -> set[UUID]:
+    """What had replaced beliefs before the act."""
+    befores = [change["before"]["superseded_by"] for change in trace.get("beliefs", {}).values()]
+    return {UUID(key) for key in befores if key}
+
+
 def concerned(trace: Mapping[str, Any]) -> set[UUID]:
     """Everything that an act changed or made and that a later act may build on: beliefs, nominations, sentences of the persona."""
     return touched(trace) | {UUID(key) for name in ("nominations", "entered", "struck") for key in trace.get(name, ())}

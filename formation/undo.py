@@ -9,24 +9,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import reduce
 from typing import Any
 from uuid import UUID
 
 from formation import placing
-from formation.acting import Ask, Done, Phase, owner_phase
-from formation.correct import live_again
+from formation.acting import Ask, Done, Phase, Refused, owner_phase
+from formation.correct import live_again, rekeyed
 from formation.persona import put_back
-from formation.trace import COUNTS, ENDING, ORDERED, PLAIN, SETS, is_at, touched
+from formation.trace import COUNTS, ENDING, ORDERED, PLAIN, SETS, is_at, successors, touched
 from memory.models import BeliefVersion
 from memory.rules import transitions
+from memory.rules.survival import resting_on
 from memory.store.related import withdrawn_evidence
-from memory.values import Authority, EvidenceRole, Producer
-from memory.views import BeliefView, Claim
+from memory.values import EvidenceRole
+from memory.views import BeliefView, Claim, Moment
 
 
 def undo(ask: Ask, trace: Mapping[str, Any], *, act: str, undone: UUID, decided_at: datetime) -> Done:
     """Take back what ``trace`` says the act of decision ``undone``, made at ``decided_at``, has changed."""
-    with owner_phase(ask, touched(trace)) as phase:
+    with owner_phase(ask, touched(trace) | successors(trace)) as phase:
         ledger = phase.ledger
         ledger.lifted += [UUID(key) for key in trace.get("blocks", ())]
         ledger.unlifted += [UUID(key) for key in trace.get("lifted", ())]
@@ -54,15 +56,23 @@ def _put_back(phase: Phase, belief_id: UUID, change: Mapping[str, Any], *, worde
     merged = _merged(belief, before, after)
     if worded_until is not None:
         merged = _worded_as_before(merged, worded_until)
+    if any(before[name] != after[name] for name in ("portability", "scope")):
+        merged = rekeyed(merged)
     ended_by_act = before["status"] in _LIVE and after["status"] not in _LIVE
     begun_by_act = before["status"] not in _LIVE and after["status"] in _LIVE
     if ended_by_act and not belief.live and belief.status_reason == after["status_reason"]:
         live_again(phase, transitions.reinstated(merged))
     elif begun_by_act and belief.live:
-        ending = {name: read(before[name]) for name, read in ENDING.items()}
-        phase.ledger.put(transitions.settle(replace(merged, **ending)))
+        phase.ledger.put(transitions.settle(replace(merged, **_stood(phase, before))))
     else:
-        phase.ledger.put(transitions.settle(merged))
+        unchanged = all(getattr(merged, name) == read(after[name]) for name, read in ENDING.items())
+        phase.ledger.put(transitions.settle(replace(merged, **_stood(phase, before)) if unchanged else merged))
+
+
+def _stood(phase: Phase, before: Mapping[str, Any]) -> dict[str, Any]:
+    """How the belief stood or had ended; by nobody, where what had ended it is deleted."""
+    stood = {name: read(before[name]) for name, read in ENDING.items()}
+    return {**stood, "superseded_by": stood["superseded_by"] if stood["superseded_by"] in phase.ledger.beliefs else None}
 
 
 _LIVE = ("provisional", "active")
@@ -102,25 +112,27 @@ def _unform(phase: Phase, belief_id: UUID) -> None:
     belief = phase.ledger.beliefs.get(belief_id)
     if belief is None or not belief.live:
         return
-    if not phase.supports(belief_id):
+    supports = phase.supports(belief_id)
+    if not supports:
         phase.ledger.put(transitions.ended(belief, at=phase.ask.now, never_was=True))
         return
-    weaker = replace(
-        belief,
-        authority=Authority.INFERRED,
-        producer=Producer.AGENT,
-        prior=transitions.DIRECT_PRIOR,
-        evidence_count=max(0, len(transitions.occasions_of(phase.supports(belief_id))) - 1),
-    )
-    phase.ledger.put(transitions.settle(weaker))
+    lost = [item for key, item in phase.ledger.withdrawn if key == belief_id]
+    phase.ledger.put(resting_on(belief, supports, lost=lost, scopes=phase.scopes))
 
 
 def _withdraw(phase: Phase, trace: Mapping[str, Any]) -> None:
-    """Evidence that the act added counts no longer."""
+    """Evidence that the act added counts no longer, nor does its time."""
     for belief_id, items in list(phase.ledger.evidence.items()):
         gone = [item for item in items if any(is_at(place, belief_id, item) for place in trace.get("evidence", ()))]
         if gone:
             phase.ledger.withdraw(belief_id, gone)
+            if left := phase.supports(belief_id):
+                newest = reduce(Moment.joined_with, (item.moment for item in left))
+                phase.ledger.put(replace(phase.belief(belief_id), newest=newest))
+            elif str(belief_id) not in trace.get("formed", ()) and phase.belief(belief_id).live:
+                raise Refused(
+                    "The other words it rested on have been erased since; without yours it would rest on nothing. Forget it instead."
+                )
 
 
 def _reclaim(phase: Phase, trace: Mapping[str, Any]) -> None:

@@ -36,7 +36,7 @@ def standing(incoming: Incoming, *, blocks: Sequence[Block], related: Iterable[B
         barred = corrections.may_not_end(blocks, said, places=incoming.places)
         return Standing(refused=Outcome.REJECTED_BY_OWNER) if barred else FREE
     rejected = {block.belief_ref for block in blocks}
-    others = [belief for belief in related if belief.id not in rejected and _holds(belief, candidate, kinds)]
+    others = [belief for belief in related if belief.id not in rejected and _holds(belief, incoming, kinds)]
     return corrections.standing_of(
         blocks,
         said,
@@ -50,14 +50,19 @@ def standing(incoming: Incoming, *, blocks: Sequence[Block], related: Iterable[B
     )
 
 
-def _holds(belief: BeliefView, candidate: Candidate, kinds: Kinds) -> bool:
-    """Whether an unrejected belief makes the candidate's claim; a live one may say more than the candidate does."""
+def _holds(belief: BeliefView, incoming: Incoming, kinds: Kinds) -> bool:
+    """Whether an unrejected belief makes the candidate's claim; a live one may say more than the candidate does.
+
+    One that has ended makes it for words from before its end: later ones would bring the claim back as a new belief.
+    """
+    candidate, at = incoming.candidate, incoming.moment.at
     kind = kinds[candidate.claim.kind]
     if belief.status_reason is StatusReason.UNTRUE or is_misread(belief) or belief.claim.kind != kind.name:
         return False
     if belief.live and kind.turn(belief.claim) == kind.turn(candidate.claim):
         return agree(kind, held=kind.values(belief.claim), said=kind.values(candidate.claim))
-    return same_claim(belief.claim, candidate.claim, kinds)
+    before_its_end = belief.valid_to is not None and at is not None and at < belief.valid_to
+    return (belief.live or before_its_end) and same_claim(belief.claim, candidate.claim, kinds)
 
 
 def gate(incoming: Incoming, resolution: Resolution, *, scope: str, returned: bool = False) -> Verdict:

@@ -10,7 +10,7 @@ of the candidate against the newest support of the belief, by sequence in one se
 | 2 | ClosedInterval | ended (never as untrue or misread), same | older than the end                                       |
 | 2 | EndedBefore    | (a standing retraction)         | older than words that took it back and did not rank lower        |
 | 2a| Revival        | faded or run out, same values   | (against live rivals as in row 7)                                |
-| 3 | SaidOutright   | live hypothesis, values kept    | said directly, rank equal or higher                              |
+| 3 | SaidOutright   | live hypothesis, values kept    | said directly, rank equal or higher, unless an equal one lives   |
 | 4 | Duplicate      | live, same values               | an optional slot left empty agrees with anything                 |
 | 5 | Refinement     | live, fewer values              | keeps all and adds; rank equal or higher, not older              |
 |   | Coexist(ambiguous) | live, fewer values          | keeps all and adds, but lower rank or older                      |
@@ -103,12 +103,12 @@ def against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds, *
     candidate, kind = incoming.candidate, kinds[incoming.candidate.claim.kind]
     values = kind.values(candidate.claim)
     friends = _friends(incoming, live, kinds)
+    equal = [belief for belief in friends if agree(kind, held=kind.values(belief.claim), said=values)]
     for belief in friends:
-        if _outright(incoming, belief, kind):
+        if _outright(incoming, belief, kind) and equal in ([], [belief]):  # or the same would be believed twice
             return SaidOutright(belief.id)
-    for belief in friends:
-        if agree(kind, held=kind.values(belief.claim), said=values):
-            return Duplicate(belief.id)
+    for belief in equal:
+        return Duplicate(belief.id)
     for belief in friends:
         if kind.values(belief.claim) < values:
             fits = incoming.moment.not_older_than(belief.newest) and candidate.authority.rank >= belief.authority.rank

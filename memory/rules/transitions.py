@@ -213,7 +213,10 @@ def reviewed(belief: BeliefView, flag: Flag | None, *, partners: Iterable[UUID] 
     if flag is None:
         return acted_on(settle(replace(belief, unconfirmed=False)), now=now)
     causes = {cause_of(flag), *(cause_of(flag, partner) for partner in partners)}
-    return acted_on(replace(belief, flags=belief.flags - {flag}, cleared=belief.cleared | causes), now=now)
+    cleared = replace(belief, flags=belief.flags - {flag}, cleared=belief.cleared | causes)
+    if flag is Flag.UNSPECIFIED:  # the rejection is outstanding no more, and it counts by that
+        cleared = settle(replace(cleared, contradictions=belief.contradictions - (flag in belief.flags)))
+    return acted_on(cleared, now=now)
 
 
 def untrue(belief: BeliefView, *, now: datetime) -> BeliefView:

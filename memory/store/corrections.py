@@ -15,6 +15,7 @@ from memory.models import Rejection, RejectionSpan, Retraction
 from memory.models.fields import new_id
 from memory.store.ledger import Ledger
 from memory.store.persona import blank_sentences
+from memory.values import RejectionKind
 from memory.views import Block, EvidenceView, Place
 
 
@@ -31,6 +32,14 @@ def load_blocks(*, principal_id: UUID, kinds: Collection[str], event_ids: Collec
         for rejection_id, event_id, start, end in spans.values_list("rejection_id", "event_id", "start", "end"):
             places[rejection_id].append(Place(event_id=event_id, start=start, end=end))
     return tuple(row.view(places=tuple(places[row.id])) for row in rows)
+
+
+def rejected_as(belief_id: UUID) -> dict[RejectionKind, list[UUID]]:
+    """How its owner keeps a belief away: the standing rejections of each kind. One statement; runs acting for the principal."""
+    standing: dict[RejectionKind, list[UUID]] = defaultdict(list)
+    for kind, rejection_id in Rejection.objects.filter(belief_ref=belief_id, lifted_at=None).values_list("kind", "id"):
+        standing[RejectionKind(kind)].append(rejection_id)
+    return dict(standing)
 
 
 def write_corrections(ledger: Ledger, principal_id: UUID) -> None:

@@ -308,6 +308,12 @@ ROWS: list[tuple[str, Incoming, tuple[BeliefView, ...], Resolution]] = [
     ),
     ("what was suggested is said", incoming("Lyon"), (GUESS,), SaidOutright(GUESS.id)),
     ("what was suggested is said in full", incoming("Lyon", country="France"), (GUESS,), SaidOutright(GUESS.id)),
+    (
+        "what was suggested is said in full, and an equal belief lives",
+        incoming("vim", kind=USES, country="France"),
+        (belief("vim", kind=USES, derivation=Derivation.HYPOTHESIS), belief("vim", kind=USES, country="France")),
+        Duplicate(belief("vim", kind=USES, country="France").id),
+    ),
     ("a suggestion is suggested again", incoming("Lyon", derivation=Derivation.HYPOTHESIS), (GUESS,), Duplicate(GUESS.id)),
     ("another value than was suggested", incoming("Bern"), (GUESS,), Contradiction((GUESS.id,))),
     (
