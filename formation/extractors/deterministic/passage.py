@@ -9,9 +9,11 @@ from itertools import groupby
 
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
+from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
+from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
-from formation.extractors.deterministic.reading import Clause, clauses
+from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -23,24 +25,26 @@ _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 def read_passage(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
     """The candidates of one span in the order said."""
-    if not _FIRST_PERSON.search(span.text):
-        return
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
-    for clause, proposal in _proposals(span.text, readers):
+    for start, end, proposal in _located(span.text, readers):
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
-        if key in seen or (about in ended and proposal.polarity is Polarity.ASSERT) or not well_formed(proposal.sentence()):
+        if key in seen or (about in ended and proposal.polarity is Polarity.ASSERT):
             continue
         seen.add(key)
         if proposal.polarity is Polarity.RETRACT:
             ended.add(about)
-        yield _candidate(proposal, span.part(clause.start, clause.end))
+        yield _candidate(proposal, span.part(start, end))
 
 
 def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
     """The candidates of words that their owner typed to be kept: each sentence as the kinds read it, else in its own words."""
+    if foreign(plain(span.text)):
+        for said in read_statement_abroad(span.text):
+            yield _candidate(said.proposal, span.part(said.start, said.end))
+        return
     for _, together in groupby(clauses(span.text), key=lambda clause: clause.sentence):
         sentence = list(together)
         whole = replace(sentence[0], text=span.text[sentence[0].start : sentence[-1].end], end=sentence[-1].end, asks=False)
@@ -53,10 +57,30 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
                 yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
 
 
+def _located(text: str, readers: Sequence[Reader]) -> Iterator[tuple[int, int, Proposal]]:
+    """Every proposal with its place, in order. Patterns of one language never read sentences of another."""
+    elsewhere = [(said.start, said.end, said.proposal) for said in read_abroad(text)]
+    english = _at_home(text, readers)
+    yield from sorted([*english, *elsewhere], key=lambda found: found[0]) if elsewhere else english
+
+
+def _at_home(text: str, readers: Sequence[Reader]) -> Iterator[tuple[int, int, Proposal]]:
+    if not _FIRST_PERSON.search(text):
+        return
+    for clause, proposal in _proposals(text, readers):
+        if well_formed(proposal.sentence()):
+            yield clause.start, clause.end, proposal
+
+
 def _proposals(text: str, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     requested: str | None = None
+    sentence, abroad = "", False
     for clause in clauses(text):
+        if clause.sentence != sentence:
+            sentence, abroad = clause.sentence, foreign(clause.sentence)
+        if abroad:
+            continue
         request = notes.request_of(clause)
         if request is not None:
             requested = clause.sentence
