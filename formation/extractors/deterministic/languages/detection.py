@@ -49,7 +49,13 @@ _STRONG = {
     "tl": "ako ang ng mga sa hindi gusto ko na ay nakatira",
 }
 _WEAK = {
-    "en": "a in to for it on at do not am was be but as by me us if can will from or an so love like live use hate prefer",
+    "en": (
+        "a in to for it on at do not am was be but as by me us if can will from or an so love like live use hate prefer no longer just never always also really most "
+        "into over up out off about after before than then there here when what who how why which where one two three he she they them his her him its our ours "
+        "had has did were been would could should may might must going gone go get got gave give left quit stopped moved work works worked working drive run play own eat "
+        "drink years year last new old every some any all more many much very too now still yet back day days time good great best favorite favourite son daughter "
+        "wife husband friend dog cat people home house job hey hi thanks yes yeah ok okay please remember note i'm don't can't isn't"
+    ),
     "es": "me no de la que en un con por para al se su lo mis te nos es o si como más nunca siempre uso le ni sin sobre",
     "de": "es in ein eine am an so zum zur was wie nur noch",
     "fr": "la un de me en que sur pour par ce se sa son ses ma mes y il elle à ou si sans",
@@ -62,11 +68,14 @@ _WEAK = {
     "ro": "de cu pe la mai",
 }
 _VOTES: dict[str, list[tuple[str, int]]] = defaultdict(list)
+_ENGLISH = frozenset(f"{_STRONG['en']} {_WEAK['en']}".split())
 for _points, _table in ((2, _STRONG), (1, _WEAK)):
     for _code, _words in _table.items():
         for _word in dict.fromkeys(_words.split()):
-            if (_code, 2) not in _VOTES[_word]:
-                _VOTES[_word].append((_code, _points))
+            # what English has too says little for another language
+            _counted = _points if _code == "en" or _word not in _ENGLISH else 1
+            if all(_code != _other for _other, _ in _VOTES[_word]):
+                _VOTES[_word].append((_code, _counted))
 _VOTES = dict(_VOTES)
 
 _WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
