@@ -16,12 +16,14 @@ from formation.extractors.deterministic import likes, notes, possessions, prefer
 from formation.extractors.deterministic.frames import frame_of
 from formation.extractors.deterministic.languages import GRAMMARS
 from formation.extractors.deterministic.languages.base import About, Attitude, Grammar, Language
+from formation.extractors.deterministic.languages.chinese import TRADITIONAL
 from formation.extractors.deterministic.languages.detection import language_of
 from formation.extractors.deterministic.languages.framing import framing
 from formation.extractors.deterministic.lexicon import BRANDS, TOOLS
 from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import MASK, plain
+from formation.extractors.deterministic.things import spelled
 from memory.values import Polarity
 from memory.views import Claim
 
@@ -32,10 +34,11 @@ _KINDS: dict[About, tuple[ClaimKind, str]] = {
 }
 #: One of these stands in whatever is read here.
 _HINT = re.compile(
-    r"gust|gost|encant|odi|ode[ií]|d[eé]test|prefier|prefir|prefer|bevorzug|ador|\bamo\b|aborre|soport|suport|\bmag\b|liebe|hasse|verabscheue|lieber|gern|aim|préf|horreur|"
-    r"ya no|já não|\bmais\b|mehr\b|\bplus\b|dej|deix|parei|arrêt|cess|recu?[eé]?r?d|acu[eé]rd|olvid|apunt|anot|guard|memori|ten(?:ga|ha)? |tem em|tom[ae] nota|"
-    r"merk|vergiss|vergessen|denk|behalt|notier|speicher|erinner|souv|oubli|retien|reten|\bnotez?\b|garde|mémo|enregistr|lembr|esque|lev[ae] em|"
-    r"[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]",
+    r"もう|[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]|"
+    r"\b(?:gust|gost|encant|odi|ode[ií]|d[eé]test|prefier|prefir|préf|bevorzug|adoro?\b|adore\b|amo\b|aborre|soport|suport|mag\b|liebe|hasse|verabscheue|lieber|"
+    r"gern|aim(?:e|ais)\b|horreur|ya no|já não|não|mehr\b|plus\b|dej[ée]|deixei|parei|cess|recu?[eé]rd|record|acu[eé]rd|acordate|n?'?oubli|olvid|apunt|anot|"
+    r"guard[ae]\b|memori[zc]|mémo|ten(?:ga|ha)? (?:en|em|pres)|tem em|tom[ae] nota|merk|vergiss|vergessen|denke?\b|bedenk|behalte?|notier|speicher|erinner|"
+    r"souv|rappel|retien|retenez|retenir|notez?\b|gardez?\b|enregistre|lembr|esque|lev[ae] em|uso\b|utili[sz]|(?:be)?nutz|verwend|arr[êe]t)|\bj'|d'utiliser",
     re.IGNORECASE,
 )
 #: A sentence with the marks that end it. The dot of 3.5 and of main.py ends none.
@@ -77,7 +80,7 @@ class _Piece:
 
 def read_abroad(text: str) -> Iterator[Said]:
     """What a message in another language says, in order."""
-    if not _HINT.search(text):
+    if not _HINT.search(text) or language_of(text) in (None, Language.ENGLISH, Language.OTHER):
         return
     words = plain(_QUOTED.sub(lambda found: MASK * len(found[0]), text))
     grammar = _grammar_of(words)
@@ -104,7 +107,8 @@ def _grammar_of(words: str) -> Grammar | None:
     if grammar is None:
         return None
     spoken = {language_of(sentence.text) for sentence in _sentences(words)}
-    return grammar if spoken <= {None, whole} else None
+    between = grammar.unspaced and any(sentence.text.isascii() and " " in sentence.text for sentence in _sentences(words))
+    return grammar if spoken <= {None, whole} and not between else None
 
 
 def _sentences(words: str) -> Iterator[_Piece]:
@@ -154,14 +158,20 @@ def _tells(text: str, grammar: Grammar) -> bool:
     if MASK in text or grammar.untold.match(text):
         return False
     if grammar.unspaced:
-        return 4 <= len(text) <= _CHARACTERS
+        return 3 <= len(text) <= _CHARACTERS
     return 2 <= len(text.split()) <= _WORDS
 
 
 def _kept(piece: _Piece, language: Language, *, link: str | None = None) -> Said:
-    slots = (("text", piece.text), ("language", language.value), *((("link", link),) if link else ()))
+    slots = (("text", piece.text), *_written(piece.text, language), *((("link", link),) if link else ()))
     proposal = Proposal(kind=notes.KIND, claim=Claim(kind=notes.KIND.name, slots=slots), explicit=True)
     return Said(proposal=proposal, start=piece.start, end=piece.end)
+
+
+def _written(text: str, language: Language) -> tuple[tuple[str, str], ...]:
+    """The slots that say in which language, and in which characters, a claim is told again."""
+    traditional = language is Language.CHINESE and TRADITIONAL.search(text)
+    return (("language", language.value), *((("script", "traditional"),) if traditional else ()))
 
 
 # --- preferences -------------------------------------------------------------------------------------------------------
@@ -212,18 +222,18 @@ def _made(attitude: Attitude, found: re.Match[str], grammar: Grammar) -> Iterato
         return
     how = attitude.how.format(verb=(groups.get("verb") or "").lower())
     for item in items:
-        yield _proposal(attitude, item, (over, groups.get("against") or over), how, grammar)
+        yield _proposal(attitude, item, (over, groups.get("against") or over), how, found, grammar)
 
 
-def _proposal(attitude: Attitude, said: str, behind: tuple[str, str], how: str, grammar: Grammar) -> Proposal:
+def _proposal(attitude: Attitude, said: str, behind: tuple[str, str], how: str, found: re.Match[str], grammar: Grammar) -> Proposal:
     kind, slot = _KINDS[attitude.about]
-    value = possessions.spelled(_bare(said, grammar)) if attitude.about is About.USES else _bare(said, grammar)
+    value = spelled(_bare(said, grammar)) if attitude.about is About.USES else _bare(said, grammar)
     if attitude.ended:
         claim = Claim(kind=kind.name, slots=((slot, value),), stance=attitude.stance)
         return Proposal(kind=kind, claim=claim, polarity=Polarity.RETRACT, statement=grammar.wordings[how].ended.format(x=said))
     over, against = behind
     compared = ((slot, value), *((("over", _bare(over, grammar)), ("against", against)) if over else ()))
-    told = (("said", said), ("how", how), ("language", grammar.language.value))
+    told = (("said", said), ("how", how), *_written(found.string, grammar.language))
     return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=(*compared, *told), stance=attitude.stance))
 
 

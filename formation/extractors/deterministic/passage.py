@@ -11,6 +11,7 @@ from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
 from formation.extractors.deterministic.languages.detection import foreign
+from formation.extractors.deterministic.languages.sensitive import SENSITIVE
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
@@ -68,19 +69,14 @@ def _at_home(text: str, readers: Sequence[Reader]) -> Iterator[tuple[int, int, P
     if not _FIRST_PERSON.search(text):
         return
     for clause, proposal in _proposals(text, readers):
-        if well_formed(proposal.sentence()):
+        if well_formed(proposal.sentence()) and not foreign(clause.sentence):
             yield clause.start, clause.end, proposal
 
 
 def _proposals(text: str, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     requested: str | None = None
-    sentence, abroad = "", False
     for clause in clauses(text):
-        if clause.sentence != sentence:
-            sentence, abroad = clause.sentence, foreign(clause.sentence)
-        if abroad:
-            continue
         request = notes.request_of(clause)
         if request is not None:
             requested = clause.sentence
@@ -119,7 +115,9 @@ def _corrects(clause: Clause) -> bool:
 
 def _candidate(proposal: Proposal, quote: Span) -> Candidate:
     kind, statement = proposal.kind, proposal.sentence(Voice.STORED)
-    sensitivity = max(kind.sensitivity, proposal.sensitivity, sensitivity_of(statement), key=lambda level: level.rank)
+    abroad = proposal.claim.get("language") and SENSITIVE.search(statement)
+    spoken = Sensitivity.SENSITIVE if abroad else sensitivity_of(statement)
+    sensitivity = max(kind.sensitivity, proposal.sensitivity, spoken, key=lambda level: level.rank)
     return Candidate(
         claim=proposal.claim,
         subject=kind.subject(proposal.claim),

@@ -1,7 +1,7 @@
 """Which language a sentence is in, by its script and a vote of its function words. In doubt: none.
 
-A vote is won by at least two points and with a lead; words that several languages share vote for each of them. The lists
-hold what tells languages apart, and for the languages that are not read enough to be known as another one.
+A vote is won by at least two points, with a lead in points and in words; what several languages share votes for each of
+them. The lists hold what tells languages apart, and for the languages that are not read enough to be known as another one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _STRONG = {
     "en": "i i'm i've i'd i'll my we we're our the is are with that this have you your don't doesn't it's what remember please and of",
     "es": (
         "el los las y muy pero también mañana yo estoy soy usted ustedes nuestro nuestra gusta gustan encanta encantan prefiero odio detesto recuerda "
-        "recuerde olvides olvide acuérdate qué cómo está están tengo mi ya del una utilizo aborrezco adoro soporto"
+        "recuerde olvides olvide acuérdate qué cómo está están tengo mi del una utilizo aborrezco adoro soporto debes tienes eres cuenta hay"
     ),
     "de": (
         "ich und nicht ist das die der den dem mag mein meine meinen kein keine keinen dass auf für mit wir gern gerne lieber merk merke vergiss denk auch aber sehr "
@@ -27,7 +27,7 @@ _STRONG = {
         "très aussi nous vous dans du des suis une note-le plus au aux plutôt s'il"
     ),
     "pt": (
-        "eu não os um uma e é muito mas com gosto gostamos adoro odeio detesto prefiro do da dos das lembra-te lembre-se lembra lembre esqueças esqueça meu "
+        "eu não deve deves mente os um uma e é muito mas com gosto gostamos adoro odeio detesto prefiro do da dos das lembra-te lembre-se lembra lembre esqueças esqueça meu "
         "minha você também já isso sou estou tenho no na nos nas nunca ao à às em"
     ),
     "it": (
@@ -40,7 +40,7 @@ _STRONG = {
     "pl": "ja nie jest się w z na do że mój moja lubię kocham wolę i to pamiętaj nienawidzę mieszkam bardzo jestem my",
     "cs": "já není je se v na že můj moje mám rád ráda miluju a to pamatuj nesnáším bydlím jsem",
     "ro": "eu nu este și că mea meu îmi place plac iubesc prefer urăsc locuiesc foarte un o la în sunt",
-    "ca": "jo no és els les i m'agrada m'agraden prefereixo odio visc amb molt però meva meu estimo el la",
+    "ca": "jo no és els les i m'agrada m'agraden prefereixo visc amb molt però meva meu estimo el la",
     "tr": "ben bir ve değil için çok seviyorum benim var yok bu da de mi ile istiyorum yaşıyorum",
     "fi": "minä en on ja ei että minun pidän rakastan asun mutta myös olen inhoan",
     "hu": "én nem egy és hogy az a szeretem utálom lakom vagyok van nagyon de",
@@ -56,7 +56,7 @@ _WEAK = {
         "drink years year last new old every some any all more many much very too now still yet back day days time good great best favorite favourite son daughter "
         "wife husband friend dog cat people home house job hey hi thanks yes yeah ok okay please remember note i'm don't can't isn't"
     ),
-    "es": "me no de la que en un con por para al se su lo mis te nos es o si como más nunca siempre uso le ni sin sobre",
+    "es": "me no de la que en un con por para al se su lo mis te nos es o si como ya más nunca siempre uso le ni sin sobre",
     "de": "es in ein eine am an so zum zur was wie nur noch",
     "fr": "la un de me en que sur pour par ce se sa son ses ma mes y il elle à ou si sans",
     "pt": "o a de que me em por para se um como mais sempre uso te as ou sem ama amo",
@@ -67,16 +67,22 @@ _WEAK = {
     "ca": "de que en un a per",
     "ro": "de cu pe la mai",
 }
-_VOTES: dict[str, list[tuple[str, int]]] = defaultdict(list)
-_ENGLISH = frozenset(f"{_STRONG['en']} {_WEAK['en']}".split())
-for _points, _table in ((2, _STRONG), (1, _WEAK)):
-    for _code, _words in _table.items():
-        for _word in dict.fromkeys(_words.split()):
-            # what English has too says little for another language
-            _counted = _points if _code == "en" or _word not in _ENGLISH else 1
-            if all(_code != _other for _other, _ in _VOTES[_word]):
-                _VOTES[_word].append((_code, _counted))
-_VOTES = dict(_VOTES)
+_READ = {language.value: language for language in Language}
+
+
+def _tabled() -> dict[str, tuple[tuple[str, int], ...]]:
+    """Word -> (language, points). A word says little for a language when English, or another that is read, has it too."""
+    read = {code: frozenset(f"{_STRONG[code]} {_WEAK.get(code, '')}".split()) for code in _STRONG if code in _READ}
+    votes: dict[str, dict[str, int]] = defaultdict(dict)
+    for points, table in ((2, _STRONG), (1, _WEAK)):
+        for code, words in table.items():
+            for word in words.split():
+                shared = word in read["en"] or (code not in read and any(word in others for others in read.values()))
+                votes[word].setdefault(code, points if code == "en" or not shared else 1)
+    return {word: tuple(points.items()) for word, points in votes.items()}
+
+
+_VOTES = _tabled()
 
 _WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=\w)", re.IGNORECASE)
@@ -86,18 +92,17 @@ _KANA = re.compile(r"[\u3041-\u30fa\u30fd-\u30ff]")
 _CANTONESE = re.compile(r"[唔嘅咗冇喺嗰啲佢哋]|鍾意|钟意")
 _ELSEWHERE = re.compile(r"[\u0370-\u1fff\uac00-\ud7af\u1100-\u11ff]")
 _NEEDED = 2
-_READ = {language.value: language for language in Language}
 
 
 def language_of(text: str) -> Language | None:
     """The language of a sentence or a message in plain quotes; None where it cannot be told."""
-    votes = _votes(text)
+    votes, words = _votes(text)
     if not text.isascii() and (scripted := _by_script(text, english=votes["en"])) is not None:
         return scripted
-    best = votes.most_common(2)
-    if not best or best[0][1] < _NEEDED or (len(best) > 1 and best[0][1] == best[1][1]):
+    code, points = max(votes.items(), key=lambda item: item[1], default=("", 0))
+    if points < _NEEDED or any(votes[other] == points or words[other] >= words[code] for other in votes if other != code):
         return None
-    return _READ.get(best[0][0], Language.OTHER)
+    return _READ.get(code, Language.OTHER)
 
 
 def foreign(text: str) -> bool:
@@ -117,13 +122,16 @@ def _by_script(text: str, *, english: int) -> Language | None:
     return Language.CHINESE if han else None
 
 
-def _votes(text: str) -> Counter[str]:
-    votes: Counter[str] = Counter()
+def _votes(text: str) -> tuple[Counter[str], Counter[str]]:
+    """By language its points, and how many of the words it has."""
+    points: Counter[str] = Counter()
+    words: Counter[str] = Counter()
     for word in _WORD.findall(text.lower()):
         for part in _parts(word):
-            for code, points in _VOTES.get(part, ()):
-                votes[code] += points
-    return votes
+            for code, weight in _VOTES.get(part, ()):
+                points[code] += weight
+                words[code] += 1
+    return points, words
 
 
 def _parts(word: str) -> tuple[str, ...]:

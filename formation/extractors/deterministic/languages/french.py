@@ -20,7 +20,7 @@ GRAMMAR = Grammar(
             rf"(?:,?\s+(?:bien|toujours|ceci|ça|cela|aussi|stp|svp|s'il te pla[iî]t|s'il vous pla[iî]t))*,?(?:\s+que\b|\s+qu'|\s*:)\s*(?P<what>.+)"
         ),
         pattern(
-            r"(?P<what>.{8,200}?)[,.]\s+(?:s'il te pla[iî]t,? |stp,? )?(?:souviens-t'en|retiens-le|note-le|ne l'oublie pas|n'oublie pas|mémorise-le)"
+            r"(?P<what>.{8,200}?)[,.]\s+(?:s'il te pla[iî]t,? |stp,? )?(?:souviens-t'en|retiens-le|note-le|notez-le|ne l'oublie pas|n'oublie pas|mémorise-le)(?:,? (?:s'il te pla[iî]t|stp|svp|merci))*"
         ),
     ),
     also=pattern(r",?\s+et\s+(?:que\s+|(?=qu'))"),

@@ -47,13 +47,8 @@ GRAMMAR = Grammar(
         r"gracias|por cierto|ah|vale|ok|es que|que)(?!\w)[\s,:]*)*"
     ),
     attitudes=(
-        Attitude(
-            pattern=pattern(r"ya no (?:me gustan?|me encantan?) (?P<what>.+)"),
-            about=About.LIKES,
-            how="gustar",
-            stance=Stance.POSITIVE,
-            ended=True,
-        ),
+        Attitude(pattern=pattern(r"ya no me (?:gusta|encanta) (?P<what>.+)"), about=About.LIKES, how="gusta", ended=True),
+        Attitude(pattern=pattern(r"ya no me (?:gustan|encantan) (?P<what>.+)"), about=About.LIKES, how="gustan", ended=True),
         Attitude(
             pattern=pattern(r"ya no (?:odio|detesto) (?:a )?(?P<what>.+)"),
             about=About.LIKES,
@@ -117,7 +112,6 @@ GRAMMAR = Grammar(
     wordings={
         "gusta": Wording(stored="Al usuario le gusta {x}.", owner="Te gusta {x}.", ended="Al usuario ya no le gusta {x}."),
         "gustan": Wording(stored="Al usuario le gustan {x}.", owner="Te gustan {x}.", ended="Al usuario ya no le gustan {x}."),
-        "gustar": Wording(stored="Al usuario le gusta {x}.", owner="Te gusta {x}.", ended="Al usuario ya no le gusta: {x}."),
         "encanta": Wording(stored="Al usuario le encanta {x}.", owner="Te encanta {x}.", ended="Al usuario ya no le encanta {x}."),
         "encantan": Wording(stored="Al usuario le encantan {x}.", owner="Te encantan {x}.", ended="Al usuario ya no le encantan {x}."),
         "no gusta": Wording(stored="Al usuario no le gusta {x}.", owner="No te gusta {x}.", ended=""),

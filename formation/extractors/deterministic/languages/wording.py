@@ -9,6 +9,7 @@ from __future__ import annotations
 from formation.candidate import Voice
 from formation.extractors.deterministic.languages import GRAMMARS
 from formation.extractors.deterministic.languages.base import Language, Wording
+from formation.extractors.deterministic.languages.chinese import IN_TRADITIONAL
 from memory.views import Claim
 
 #: What was kept in a language that is not read, or not known.
@@ -22,8 +23,8 @@ def attitude(claim: Claim, voice: Voice) -> str | None:
         return None
     over, said = claim.get("against"), claim.get("said") or claim.get("object") or claim.get("item") or ""
     if over and wording.stored_over:
-        return (wording.stored_over if voice is Voice.STORED else wording.owner_over).format(x=said, over=over)
-    return (wording.stored if voice is Voice.STORED else wording.owner).format(x=said)
+        return _in_script(claim, wording.stored_over if voice is Voice.STORED else wording.owner_over).format(x=said, over=over)
+    return _in_script(claim, wording.stored if voice is Voice.STORED else wording.owner).format(x=said)
 
 
 def remembered(claim: Claim, voice: Voice) -> str | None:
@@ -44,10 +45,14 @@ def remembered(claim: Claim, voice: Voice) -> str | None:
         and any(found.search(text) for found, _, _ in grammar.turned)
     ):
         for found, stored, owner in grammar.turned:
-            text = found.sub(stored if voice is Voice.STORED else owner, text)
+            text = found.sub(_in_script(claim, stored if voice is Voice.STORED else owner), text)
         return text + "。"
     link = claim.get("link")
-    return grammar.remembered[voice is Voice.OWNER].format(x=f"{link} {text}" if link else text)
+    return _in_script(claim, grammar.remembered[voice is Voice.OWNER]).format(x=f"{link} {text}" if link else text)
+
+
+def _in_script(claim: Claim, words: str) -> str:
+    return words.translate(IN_TRADITIONAL) if claim.get("script") else words
 
 
 def _wording(claim: Claim) -> Wording | None:
