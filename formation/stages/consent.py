@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from formation.stages import consent_abroad as abroad
 from formation.stages.safety import scannable
 
 _KEEP = r"(?:remember|memori[sz]e|store|save|record|keep|log|note|retain|write down|hold on to)"
@@ -112,17 +113,23 @@ SWITCHING = (
     r"record|from (now|here|this)|going forward|until (i say|further|we)|for the (rest|remainder)|"
     r"in this (whole |entire )?(conversation|chat|session)|(can|may|could) (start )?(remember|memor|stor|sav|keep|logg|retain)|"
     r"(not|n.?t|never) +(ever +)?(remember|memor|stor|sav|record|keep|log|note|retain|write|hold|learn)[^.!?]* (conversation|chat|session)|"
-    r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)"
-)
+    r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)|"
+) + abroad.SWITCHING
 
 
 def _any(patterns: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), re.IGNORECASE)
 
 
-_OF_MESSAGE, _OF_PREVIOUS = _any(_MESSAGE), _any(_PREVIOUS)
+_OF_MESSAGE, _OF_PREVIOUS = _any((*_MESSAGE, *abroad.MESSAGE)), _any((*_PREVIOUS, *abroad.PREVIOUS))
 _SWITCH = re.compile(
-    "|".join([*(f"(?P<off{n}>{p})" for n, p in enumerate(_SESSION_OFF)), *(f"(?P<on{n}>{p})" for n, p in enumerate(_SESSION_ON))]),
+    "|".join(
+        [
+            *(f"(?P<off{n}>{p})" for n, p in enumerate((*_SESSION_OFF, *abroad.SESSION_OFF))),
+            *(f"(?P<on{n}>{p})" for n, p in enumerate(_SESSION_ON)),
+            *(f"(?P<onabroad{n}>{p})" for n, p in enumerate(abroad.SESSION_ON)),
+        ]
+    ),
     re.IGNORECASE,
 )
 _OFF_RECORD = re.compile(rf"\b{_OFF}\b(?P<behind>\s+\w+)?", re.IGNORECASE)
@@ -148,6 +155,7 @@ _UNSWITCHED = re.compile(
     r"he|she|they|said|says|told|asked)\b[^.!?\n]*$",
     re.IGNORECASE,
 )
+_UNSWITCHED_ABROAD = re.compile(abroad.UNSWITCHED, re.IGNORECASE)
 
 _ASKS = re.compile(r"[^.!\n]{0,200}\?")
 #: Characters before a wish that can make it somebody else's.
@@ -155,7 +163,7 @@ REACH = 200
 #: Without one of these no pattern of this file matches.
 _HINT = re.compile(
     r"record|memor|remember|stor|sav|keep|kept|log|not|n't|dont|never|retain|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
-    r"between|confiden|stop|quit|strike|learn|disregard|ignore|commit",
+    r"between|confiden|stop|quit|strike|learn|disregard|ignore|commit|" + abroad.HINT,
     re.IGNORECASE,
 )
 
@@ -210,6 +218,8 @@ def _switched(text: str) -> bool | None:
         before = _before(text, found, ends=".!?\n")
         if (found.lastgroup or "").startswith("off"):
             state = state if _TOLD_BY_OTHERS.search(before) else False
+        elif (found.lastgroup or "").startswith("onabroad") and _UNSWITCHED_ABROAD.search(before):
+            continue
         elif not _UNSWITCHED.search(before) and not _ASKS.match(text, found.end()):
             state = True
     return state
