@@ -32,7 +32,7 @@ GRAMMAR = Grammar(
     unreal=pattern(
         r"\b(?:si (?!bien\b)|ojalá|quizás?|tal vez|a lo mejor|supong\w+|imagin\w+|supón|creo que|cre[íi]a|parece que|me pareci|antes|solía|de (?:niñ|pequeñ|joven)\w*|"
         r"dice[ns]? |dijo|dijeron|decía|según|en broma|es broma|mentira|en (?:el|mi|este|un) (?:juego|sueño|relato|cuento)|en (?:la|mi|esta|una) (?:novela|historia|partida)|"
-        r"hoy(?! en día)|ahora mismo|últimamente|esta (?:semana|noche|tarde|vez)|este (?:mes|año|verano|fin)|por ahora|de momento|mañana|ayer|hasta)"
+        r"hoy(?! en día)|ahora mismo|últimamente|esta (?:semana|noche|tarde|vez)|este (?:mes|año|verano|fin)|por ahora|de momento|(?<!la )mañana|ayer|hasta)"
     ),
     cuts=pattern(
         r"[,;:]?\s+(?:pero|porque|aunque|mientras|así que|por eso|ya que|sino que|y además)\s+|\s*[;:()\u2014]\s*|"
