@@ -147,6 +147,8 @@ def _requested(sentence: _Piece, grammar: Grammar) -> list[tuple[_Piece, str | N
     pieces: list[tuple[_Piece, str | None]] = []
     for joint in [*grammar.also.finditer(sentence.text, begin, end), None]:
         piece = sentence.part(begin, joint.start() if joint else end)
+        if grammar.language is Language.CHINESE:  # the mood at the end ("哦") is no part of what is said
+            piece = piece.part(0, len(_trimmed(piece.text, grammar)))
         if _tells(piece.text, grammar):
             pieces.append((replace(piece, asks=False), link))
         begin = joint.end() if joint else end
