@@ -133,9 +133,9 @@ UNSWITCHED = (
 )
 #: Without one of these no pattern of this file matches.
 HINT = (
-    r"guard|recuerd|memori|registr|regist|anot|almacen|apunt|grab|record|entre n|entre tú|confidenc|extraofi|secreto|olvid|borra|elimin|ignor|"
-    r"speicher|merk|behalt|notier|protokoll|aufzeich|zeichne|unter uns|vertraulich|inoffiziell|vergiss|lösch|"
-    r"enregistr|garde|retien|reten|mémori|note|sauvegard|stock|conserv|oubli|efface|supprim|souvien|reste entre|"
-    r"armazen|salv|grav|lembr|esque|apag|记|記|保存|存|保密|你知我知|外传|外傳|忘|删|刪|没说|沒說|没有说|停止|"
-    r"記録|記憶|メモ|覚え|残さ|オフレコ|ここだけ|内緒|忘れ|削除|消し|なし|なかった|再開"
+    r"\b(?:guard(?:[eé]|ar|ad)|recuerd|recordar|memori[zc](?:ar|es?)\b|regist(?:r?es?|r?ar)\b|anot(?:es?|ar)\b|almacen|apunt|grab(?:es?|ar)\b|entre (?:nos|nous|nós|tú|toi)|confiden(?:cial|tiel)|"
+    r"extraof|secreto|olvid|borra\b|elimina\b|ignora\b|ignorier|speicher|merk|behalt|behältst|notier|protokoll|aufzeich|aufgezeichnet|gespeichert|gemerkt|zeichne|unter uns|vertraulich|"
+    r"inoffiziell|vergiss|lösch|enregistr|garde[rz]?\b|gardes\b|retien|reten|mémori|noter\b|notez?(?= )|sauvegard|stocke|conserve[rz]?\b|oubliez?\b|efface|supprim|souvien|armazen|salv(?:es?|ar)\b|"
+    r"grav(?:es?|ar)\b|lembr|esque[cç]|apag|off the record)|"
+    r"记|記|保存|存|保密|你知我知|外传|外傳|忘|删|刪|没说|沒說|没有说|停止|記録|記憶|メモ|覚え|残さ|オフレコ|ここだけ|内緒|削除|消し|なし|なかった|再開"
 )

@@ -34,7 +34,7 @@ _KINDS: dict[About, tuple[ClaimKind, str]] = {
 }
 #: One of these stands in whatever is read here.
 _HINT = re.compile(
-    r"もう|[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]|"
+    r"もう|より|[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]|"
     r"\b(?:gust|gost|encant|odi|ode[ií]|d[eé]test|prefier|prefir|préf|bevorzug|adoro?\b|adore\b|amo\b|aborre|soport|suport|mag\b|liebe|hasse|verabscheue|lieber|"
     r"gern|aim(?:e|ais)\b|horreur|ya no|já não|não|mehr\b|plus\b|dej[ée]|deixei|parei|cess|recu?[eé]rd|record|acu[eé]rd|acordate|n?'?oubli|olvid|apunt|anot|"
     r"guard[ae]\b|memori[zc]|mémo|ten(?:ga|ha)? (?:en|em|pres)|tem em|tom[ae] nota|merk|vergiss|vergessen|denke?\b|bedenk|behalte?|notier|speicher|erinner|"
@@ -48,6 +48,13 @@ _QUOTED = re.compile(
     r"\u00ab[^\u00ab\u00bb\n]{1,300}\u00bb|\u201e[^\u201e\"\n]{1,300}[\"\u201c\u201d]|\u300c[^\u300c\u300d\n]{1,300}\u300d|\u300e[^\u300e\u300f\n]{1,300}\u300f"
 )
 _ASKS = frozenset("?\uff1f")
+_ROMANCE = frozenset({Language.SPANISH, Language.FRENCH, Language.PORTUGUESE})
+#: True of the matter at hand only.
+_AT_HAND = re.compile(
+    r"\b(?:en est[ea]|in diese[mr]|dans (?:ce|cet|cette)|nest[ea]|nesse|nessa) (?:caso|ejemplo|c[óo]digo|archivo|funci[óo]n|problema|ejercicio|contexto|fall|beispiel|code|datei|funktion|aufgabe|"
+    r"cas|exemple|fichier|fonction|exercice|exemplo|arquivo|ficheiro|funç[ãa]o|exerc[íi]cio)\b|这(?:个|個|段|道|种)?(?:例子|情况|情況|代码|代碼|文件|函数|函數|题|題)|この(?:場合|例|コード|ファイル|関数|問題)",
+    re.IGNORECASE,
+)
 #: Characters of a sentence, and words and characters of what is to be remembered, at most.
 _LONGEST, _WORDS, _CHARACTERS = 600, 40, 160
 
@@ -157,7 +164,7 @@ def _requested(sentence: _Piece, grammar: Grammar) -> list[tuple[_Piece, str | N
 
 def _tells(text: str, grammar: Grammar) -> bool:
     """Whether words are a statement that can be kept, and not a to-do or something only pointed at."""
-    if MASK in text or grammar.untold.match(text):
+    if MASK in text or grammar.untold.match(text) or _AT_HAND.search(text):
         return False
     if grammar.unspaced:
         return 3 <= len(text) <= _CHARACTERS
@@ -218,8 +225,8 @@ def _unkept(text: str, grammar: Grammar) -> Iterator[Proposal]:
 
 def _made(attitude: Attitude, found: re.Match[str], grammar: Grammar) -> Iterator[Proposal]:
     groups = found.groupdict()
-    items = _items(groups.get("what") or groups.get("that") or "", attitude, grammar)
     over = _trimmed(groups.get("over") or "", grammar)
+    items = _items(groups.get("what") or groups.get("that") or "", attitude, grammar, over=over)
     if over and not _fits(over, grammar):
         return
     how = attitude.how.format(verb=(groups.get("verb") or "").lower())
@@ -244,17 +251,35 @@ def _bare(said: str, grammar: Grammar) -> str:
     return grammar.article.sub("", said) or said
 
 
-def _items(rest: str, attitude: Attitude, grammar: Grammar) -> list[str]:
+def _passing(wanted: str, grammar: Grammar) -> bool:
+    """Whether what is preferred, over nothing that was named, looks like a choice of the moment."""
+    return bool(_CHOSEN.fullmatch(wanted) or (grammar.language in _ROMANCE and _DOING.fullmatch(wanted)))
+
+
+def _items(rest: str, attitude: Attitude, grammar: Grammar, *, over: str) -> list[str]:
     """The objects said: a list where each item can stand alone, else the one phrase; empty when anything in it is not fit."""
     whole = _trimmed(rest, grammar)
     parts = [part for part in (_trimmed(part, grammar) for part in grammar.joints.split(whole)) if part]
     if len(parts) > 1 and _parallel(parts, grammar):
         return _carried(parts, grammar) if all(_fits(part, grammar) for part in parts) else []
+    if attitude.about is About.PREFERS and not over and not attitude.ended and _passing(_bare(whole, grammar), grammar):
+        return []
     if attitude.about is About.USES and not _is_tool(_bare(whole, grammar)):
         return []
     return [whole] if _fits(whole, grammar, listed=len(parts)) else []
 
 
+#: A choice made for the matter at hand: a day, a colour.
+_CHOSEN = re.compile(
+    r"(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|"
+    r"segunda|ter[çc]a|quarta|quinta|sexta)(?:s|-feira)?|rojo|azul|verde|negro|blanco|amarillo|gris|rosa|naranja|morado|rot|blau|grün|schwarz|weiß|gelb|grau|lila|rouge|bleu|vert|noir|blanc|"
+    r"jaune|orange|violet|rose|vermelho|preto|branco|amarelo|cinza|laranja|roxo|.{1,2}色|(?:周|星期|礼拜|禮拜)[一二三四五六日天]|赤|青|白|黒|緑|黄|紫|ピンク|グレー",
+    re.IGNORECASE,
+)
+#: A decision rather than a preference: "prefiero esperar".
+_DOING = re.compile(
+    r"[^\W\d_]+(?:[aei]r|re)(?:lo|la|los|las|me|te|se|nos)?(?: .*)?|(?:-|\w+-)?\w+[aei]r-(?:me|te|se|lo|la)(?: .*)?", re.IGNORECASE
+)
 _WITH_VERB = re.compile(r"^[吃喝看听聽玩读讀]")
 
 
@@ -268,6 +293,8 @@ def _parallel(parts: list[str], grammar: Grammar) -> bool:
     """Whether the items can stand alone: "la música clásica y moderna" is one thing."""
     if grammar.unspaced:
         return max(map(len, parts)) <= 6
+    if grammar.language is Language.GERMAN and len({part.split()[-1][0].isupper() for part in parts}) > 1:
+        return False
     introduced = [grammar.article.match(part) is not None for part in parts]
     return all(introduced) or (not any(introduced) and max(len(part.split()) for part in parts) == 1)
 
@@ -287,10 +314,12 @@ def _fits(text: str, grammar: Grammar, *, listed: int = 1) -> bool:
         return len(text) <= grammar.longest
     words = text.split()
     bare = _bare(text, grammar)
-    # alone and with a capital it may be anybody: German writes every noun so
-    unknown = (
-        len(bare.split()) == 1 and bare == text and bare[0].isupper() and grammar.language is not Language.GERMAN and not _is_known(bare)
-    )
+    if grammar.language is Language.GERMAN and any(word in {"und", "oder"} for word in words):
+        return False  # what could not be split: a noun and another verb
+    # with a capital it may be anybody; German writes every noun so, and "gosto do João" has an article
+    introduced = bare != text and grammar.language is not Language.PORTUGUESE
+    named = not introduced and grammar.language is not Language.GERMAN and all(word[0].isupper() for word in bare.split())
+    unknown = named and not _is_known(bare)
     return len(words) <= grammar.longest + 2 * (listed - 1) and "," not in text and not unknown and not only_people(bare)
 
 

@@ -362,8 +362,87 @@ PEOPLE = [
     "我喜欢小明",
 ]
 
-READ = SPANISH + GERMAN + FRENCH + PORTUGUESE + CHINESE + JAPANESE
-NOTHING = NOTHING_SPANISH + NOTHING_GERMAN + NOTHING_FRENCH + NOTHING_PORTUGUESE + NOTHING_CHINESE + NOTHING_JAPANESE + ELSEWHERE + PEOPLE
+#: Choices of the moment, somebody in particular, what is at hand, and a stance that is only half one.
+OF_THE_MOMENT = [
+    "Prefiero el lunes",
+    "Prefiero esperar",
+    "Prefiero el azul",
+    "prefiero irme a casa",
+    "Me gusta trabajar contigo",
+    "Me gusta poco el café",
+    "Me gusta el de la izquierda",
+    "Me gusta el nuevo diseño",
+    "Me gusta Ana María",
+    "Odio a Juan",
+    "Adoro a Ana",
+    "Ten en cuenta que la función devuelve None en este caso",
+    "Gosto do João",
+    "Gosto da Ana",
+    "Prefiro esperar",
+    "Prefiro terça-feira",
+    "Gosto de trabalhar contigo",
+    "J'aime pas mal le jazz",
+    "Je préfère attendre",
+    "Je préfère mardi",
+    "J'aime travailler avec toi",
+    "J'aime la nouvelle appli",
+    "Ich bevorzuge Dienstag",
+    "Ich spiele gern Gitarre und singe",
+    "Ich mag Menschen, die lachen",
+    "Beachte, dass die Funktion None zurückgibt",
+    "Ich arbeite gern mit dir",
+    "我更喜欢周二",
+    "我更喜欢蓝色",
+    "我更喜欢简单的",
+    "我宁愿等",
+    "我受不了了",
+    "青の方が好き",
+    "君のことが好きです",
+    "田中さんが好きです",
+    "火曜日の方が好き",
+    "私は彼のことが好き",
+]
+#: As people write: rambling, in lower case, lists.
+MORE = [
+    ("Prefiero los trenes a los aviones", ["El usuario prefiere los trenes a los aviones."]),
+    ("Hola! Soy Marta, vivo en Lyon y me encanta el senderismo. ¿Qué me recomiendas?", ["Al usuario le encanta el senderismo."]),
+    ("Prefiero pagar con tarjeta que en efectivo", ["El usuario prefiere pagar con tarjeta que en efectivo."]),
+    ("no soporto el ruido ni el humo", ["!El usuario no soporta el ruido.", "!El usuario no soporta el humo."]),
+    ("Ich spiele gern Gitarre und Klavier", ["Der Nutzer spielt gern Gitarre.", "Der Nutzer spielt gern Klavier."]),
+    ("ich mag tee und kaffee", ["Der Nutzer mag tee.", "Der Nutzer mag kaffee."]),
+    ("Ich trinke gern mal Wein", ["Der Nutzer trinkt gern Wein."]),
+    ("Ich liebe Musik, besonders Jazz. Kannst du mir was empfehlen?", ["Der Nutzer liebt Musik."]),
+    ("J'adore lire, cuisiner et voyager", ["L'utilisateur adore lire.", "L'utilisateur adore cuisiner.", "L'utilisateur adore voyager."]),
+    ("je préfère prendre le train plutôt que l'avion", ["L'utilisateur préfère prendre le train plutôt que l'avion."]),
+    ("Moi perso j'aime pas les champignons", ["!L'utilisateur n'aime pas les champignons."]),
+    ("Eu gosto de ler e de cozinhar", ["O usuário gosta de ler.", "O usuário gosta de cozinhar."]),
+    ("Não suporto barulho", ["!O usuário não suporta barulho."]),
+    ("Prefiro trens a aviões", ["O usuário prefere trens a aviões."]),
+    ("我喜欢上海", ["用户喜欢上海。"]),
+    ("我宁愿坐火车而不是飞机", ["用户更喜欢坐火车，而不是飞机。"]),
+    ("我偏好深色模式", ["用户更喜欢深色模式。"]),
+    ("我比较喜欢安静的地方", ["用户更喜欢安静的地方。"]),
+    ("我爱吃辣", ["用户喜欢吃辣。"]),
+    ("我不爱喝牛奶", ["!用户不喜欢喝牛奶。"]),
+    ("平时我很喜欢看书、听音乐", ["用户喜欢看书。", "用户喜欢听音乐。"]),
+    ("料理をするのが好きです", ["ユーザーは料理をするのが好きです。"]),
+    ("私は辛い食べ物が苦手です", ["!ユーザーは辛い食べ物が好きではありません。"]),
+    ("甘いものは嫌いです。", ["!ユーザーは甘いものが好きではありません。"]),
+    ("飛行機より電車の方がいいです", ["ユーザーは飛行機より電車の方が好きです。"]),
+]
+
+READ = MORE + SPANISH + GERMAN + FRENCH + PORTUGUESE + CHINESE + JAPANESE
+NOTHING = (
+    NOTHING_SPANISH
+    + NOTHING_GERMAN
+    + NOTHING_FRENCH
+    + NOTHING_PORTUGUESE
+    + NOTHING_CHINESE
+    + NOTHING_JAPANESE
+    + ELSEWHERE
+    + PEOPLE
+    + OF_THE_MOMENT
+)
 
 
 @pytest.mark.parametrize(("text", "expected"), READ)

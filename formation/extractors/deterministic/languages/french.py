@@ -65,7 +65,7 @@ GRAMMAR = Grammar(
         ),
         Attitude(pattern=pattern(r"j'aime mieux (?P<what>.+)"), about=About.PREFERS, how="préférer"),
         Attitude(
-            pattern=pattern(r"(?:je (?:n')?|j')aime (?:vraiment )?pas (?:du tout )?(?P<what>.+)"),
+            pattern=pattern(r"(?:je (?:n')?|j')aime (?:vraiment )?pas (?!mal\b)(?:du tout )?(?P<what>.+)"),
             about=About.LIKES,
             how="ne pas aimer",
             stance=Stance.NEGATIVE,
@@ -99,7 +99,7 @@ GRAMMAR = Grammar(
         r"elle|elles|ils?|nous|notre|nos|rien|tout|tous|toutes|quelqu'un|quelque|personne|plus|moins|trop|très|pas|mieux|ainsi|aujourd'hui|hier|maintenant|ici|là|autres?|mêmes?|premi[eè]re?|deuxième|"
         r"second[e]?|dernière?|dernier|suivante?|précédente?|est|sont|était|mais|parce|car|seulement|sauf|y|en)\b|\b[qnctms]'|^(?:l')(?:ai|as|a)\b|"
         r"^(?:le |la |les |l'|une? )(?:idées?|réponse|réponses$|options?|versions?|propositions?|suggestions?|chanson|film|photos?|images?|texte|livre|histoire|phrase|citation|commentaire|recette|plan|résultat|code|"
-        r"design|approche|titre|fin|partie|exemple|question|page|site|maison|voiture|robe|couleur|nom|logo|façon|manière|style|solution|ton|rythme|paroles|poème|blague|explication|garçons?|filles?|femmes?|hommes?|"
+        r"design|approche|nouvel(?:le)?|nouveau|appli|titre|fin|partie|exemple|question|page|site|maison|voiture|robe|couleur|nom|logo|façon|manière|style|solution|ton|rythme|paroles|poème|blague|explication|garçons?|filles?|femmes?|hommes?|"
         r"gens|voisine?|prof\w*|chef)\b|^(?:le|la|les|une?|des|du|de|à|et|bien|beaucoup)$"
     ),
     article=pattern(r"^(?:(?:aux?|le|la|les|une?|des|du|de la|de|à la)\s+|(?:à l'|de l'|l'|d'))"),

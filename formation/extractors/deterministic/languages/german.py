@@ -9,7 +9,7 @@ _VERY = r"(?:(?:sehr|wirklich|total|echt|auch|besonders|immer|einfach|richtig) )
 _DO = r"(?P<verb>trinke|esse|lese|höre|spiele|koche|backe)"
 _ASK = (
     r"(?:merke? (?:dir|euch)|merken sie sich|(?:dir|sich) (?:bitte )?merken|behalte? (?:bitte )?(?:im (?:kopf|hinterkopf|gedächtnis)|in erinnerung)|vergiss (?:bitte )?nicht|vergessen sie (?:bitte )?nicht|"
-    r"denke? (?:bitte )?(?:immer )?daran|denken sie (?:bitte )?daran|bedenke|beachte (?:bitte )?|notiere?(?: dir)?|notieren sie(?: sich)?|speichere?(?: dir)?|erinnere dich (?:bitte )?(?:immer )?daran)"
+    r"denke? (?:bitte )?(?:immer )?daran|denken sie (?:bitte )?daran|notiere?(?: dir)?|notieren sie(?: sich)?|speichere?(?: dir)?|erinnere dich (?:bitte )?(?:immer )?daran)"
 )
 
 GRAMMAR = Grammar(
@@ -66,7 +66,11 @@ GRAMMAR = Grammar(
             about=About.PREFERS,
             how="lieber {verb}",
         ),
-        Attitude(pattern=pattern(rf"ich {_DO} {_VERY}(?:gerne?|furchtbar gerne?) (?P<what>.+)"), about=About.LIKES, how="gern {verb}"),
+        Attitude(
+            pattern=pattern(rf"ich {_DO} {_VERY}(?:gerne?|furchtbar gerne?) (?:mal |auch |ab und zu )?(?P<what>.+)"),
+            about=About.LIKES,
+            how="gern {verb}",
+        ),
         Attitude(pattern=pattern(rf"ich {_DO} (?P<what>.+?) {_VERY}gerne?"), about=About.LIKES, how="gern {verb}"),
         Attitude(
             pattern=pattern(r"ich mag (?:überhaupt |gar |absolut )?keine?n? (?P<what>.+)"),
@@ -116,7 +120,7 @@ GRAMMAR = Grammar(
         r"\b(?:dass|daß|was|wie|wo|wer|wenn|als|ob|das(?= (?:ist|war|hier|da)\b)|es|dies\w*|jene\w*|dich|dir|du|dein\w*|euch|euer\w*|ihn|ihm|ihr\w*|sie|er|uns\w*|mich|mir|mein\w*|ich|wir|sein\w*|etwas|nichts|alles|alle|"
         r"jemand\w*|niemand\w*|mehr|weniger|sehr|so|zu|nicht|nie|kein\w*|viel|heute|gestern|jetzt|hier|dort|da|ander\w*|selbe\w*|erste\w*|zweite\w*|dritte\w*|letzte\w*|nächste\w*|vorige\w*|ist|sind|war|waren|hat|haben|"
         r"aber|weil|nur|auch|lieber|besser|gern|gerne|doch|einfach)\b|^(?:das|die|der|den|dem|ein|eine|einen|und|oder|mit|bei|von)$|"
-        r"^(?:die|das|den|der) (?:Idee|Ideen|Antwort|Antworten|Option|Version|Vorschlag|Lied|Song|Film|Foto|Fotos|Bild|Text|Buch|Geschichte|Satz|Zitat|Kommentar|Rezept|Plan|Ergebnis|Code|Design|Ansatz|Titel|Ende|Teil|"
+        r"^(?:die|das|den|der) (?:neue[n]? |gute[n]? )?(?:App|Idee|Ideen|Antwort|Antworten|Option|Version|Vorschlag|Lied|Song|Film|Foto|Fotos|Bild|Text|Buch|Geschichte|Satz|Zitat|Kommentar|Rezept|Plan|Ergebnis|Code|Design|Ansatz|Titel|Ende|Teil|"
         r"Beispiel|Frage|Seite|Haus|Auto|Kleid|Farbe|Name|Namen|Logo|Art|Weise|Stil|Lösung|Ton|Rhythmus|Gedicht|Witz|Erklärung|Jungen?|Mädchen|Frau|Frauen|Mann|Männer|Leute|Nachbarn?|Nachbarin|Lehrer|Chef|Kollegen?)\b"
     ),
     article=pattern(r"^(?:der|die|das|den|dem|ein|eine|einen)\s+"),

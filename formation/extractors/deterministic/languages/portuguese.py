@@ -78,7 +78,8 @@ GRAMMAR = Grammar(
         ),
         Attitude(pattern=pattern(rf"adoro {_VERY}(?P<what>.+)"), about=About.LIKES, how="adorar"),
         Attitude(pattern=pattern(rf"amo {_VERY}(?P<what>.+)"), about=About.LIKES, how="amar"),
-        Attitude(pattern=pattern(r"(?:odeio|detesto|não suporto) (?P<what>.+)"), about=About.LIKES, how="odiar", stance=Stance.NEGATIVE),
+        Attitude(pattern=pattern(r"não suporto (?P<what>.+)"), about=About.LIKES, how="não suportar", stance=Stance.NEGATIVE),
+        Attitude(pattern=pattern(r"(?:odeio|detesto) (?P<what>.+)"), about=About.LIKES, how="odiar", stance=Stance.NEGATIVE),
         Attitude(
             pattern=pattern(
                 r"prefiro (?P<what>.+?) (?P<against>(?:do que|em vez d[eoa]s?|ao invés d[eoa]s?|que|(?=(?:a|à|ao|às|aos) )) ?(?P<over>.+))"
@@ -94,9 +95,9 @@ GRAMMAR = Grammar(
     barred=pattern(
         r"\b(?:que|quando|como|onde|se|quem|isto|isso|aquilo|disto|disso|daquilo|nisso|este|esta|estes|estas|esse|essa|esses|essas|deste|desta|destes|destas|desse|dessa|desses|dessas|"
         r"aquel[ea]s?|daquel[ea]s?|assim|teu|tua|teus|tuas|seu|sua|seus|suas|ti|você|vocês|te|meu|minha|meus|minhas|me|mim|eu|ele|ela|eles|elas|dele|dela|deles|delas|nós|noss[oa]s?|"
-        r"algo|nada|tudo|todos|alguém|ninguém|mais|menos|muito|tanto|demasiado|não|hoje|ontem|agora|aqui|aí|ali|outr[oa]s?|mesm[oa]s?|primeir[oa]|segund[oa]|terceir[oa]|últim[oa]|seguinte|anterior|"
+        r"algo|nada|tudo|contigo|comigo|consigo|convosco|pouco|todos|alguém|ninguém|mais|menos|muito|tanto|demasiado|não|hoje|ontem|agora|aqui|aí|ali|outr[oa]s?|mesm[oa]s?|primeir[oa]|segund[oa]|terceir[oa]|últim[oa]|seguinte|anterior|"
         r"é|são|está|estão|era|foi|há|embora|mas|porque|só|quanto)\b|"
-        r"^(?:de |d?[oa]s? )?(?:ideia|ideias|resposta|respostas$|opção|opções|versão|proposta|sugestão|canção|música que|filme|foto|fotos|imagem|texto|livro|história|frase|citação|comentário|receita|"
+        r"^d?[oa]s? (?:de|d[oa]s?)\b|^(?:de |d?[oa]s? )?(?:nov[oa]s? )?(?:app|ideia|ideias|resposta|respostas$|opção|opções|versão|proposta|sugestão|canção|música que|filme|foto|fotos|imagem|texto|livro|história|frase|citação|comentário|receita|"
         r"plano|resultado|código|design|abordagem|título|final|parte|exemplo|pergunta|página|site|casa|carro|vestido|camisa|cor|nome|logo|forma|maneira|estilo|solução|tom|ritmo|letra|poema|piada|"
         r"explicação|rapaz(?:es)?|rapariga|moça|menin[oa]s?|mulher(?:es)?|homens?|homem|gente|pessoas|vizinh[oa]|professor[a]?|chefe)\b|^(?:d?[oa]s?|de|em|com|e|um|uma)$"
     ),
@@ -107,6 +108,7 @@ GRAMMAR = Grammar(
         "adorar": Wording(stored="O usuário adora {x}.", owner="Você adora {x}.", ended=""),
         "amar": Wording(stored="O usuário ama {x}.", owner="Você ama {x}.", ended=""),
         "odiar": Wording(stored="O usuário odeia {x}.", owner="Você odeia {x}.", ended="O usuário já não odeia {x}."),
+        "não suportar": Wording(stored="O usuário não suporta {x}.", owner="Você não suporta {x}.", ended=""),
         "gostar mais": Wording(
             stored="O usuário gosta mais {x}.",
             owner="Você gosta mais {x}.",

@@ -73,7 +73,7 @@ GRAMMAR = Grammar(
         Attitude(pattern=pattern(rf"me encantan {_VERY}(?P<what>.+)"), about=About.LIKES, how="encantan"),
         Attitude(pattern=pattern(rf"me gusta {_VERY}(?P<what>.+)"), about=About.LIKES, how="gusta"),
         Attitude(pattern=pattern(rf"me gustan {_VERY}(?P<what>.+)"), about=About.LIKES, how="gustan"),
-        Attitude(pattern=pattern(r"adoro (?P<what>.+)"), about=About.LIKES, how="adorar"),
+        Attitude(pattern=pattern(r"adoro (?!al? )(?P<what>.+)"), about=About.LIKES, how="adorar"),
         Attitude(
             pattern=pattern(r"no me gusta (?:nada |en absoluto |para nada )?(?P<what>.+)"),
             about=About.LIKES,
@@ -86,8 +86,10 @@ GRAMMAR = Grammar(
             how="no gustan",
             stance=Stance.NEGATIVE,
         ),
-        Attitude(pattern=pattern(r"no soporto (?P<what>.+)"), about=About.LIKES, how="no soportar", stance=Stance.NEGATIVE),
-        Attitude(pattern=pattern(r"(?:odio|detesto|aborrezco) (?P<what>.+)"), about=About.LIKES, how="odiar", stance=Stance.NEGATIVE),
+        Attitude(pattern=pattern(r"no soporto (?!al? )(?P<what>.+)"), about=About.LIKES, how="no soportar", stance=Stance.NEGATIVE),
+        Attitude(
+            pattern=pattern(r"(?:odio|detesto|aborrezco) (?!al? )(?P<what>.+)"), about=About.LIKES, how="odiar", stance=Stance.NEGATIVE
+        ),
         Attitude(
             pattern=pattern(r"prefiero (?P<what>.+?) (?P<against>(?:antes que|en vez de|en lugar de|que|(?=al? )) ?(?P<over>.+))"),
             about=About.PREFERS,
@@ -102,9 +104,9 @@ GRAMMAR = Grammar(
     joints=pattern(r",\s+(?:y\s+|e\s+)?|\s+(?:y|e|ni|o|u)\s+"),
     barred=pattern(
         r"\b(?:que|cuando|como|c[oó]mo|donde|si|qu[eé]|cu[aá]ndo|quien|esto|eso|aquello|este|esta|estos|estas|ese|esa|esos|esas|aquel\w*|lo|as[ií]|tu|tus|te|usted|"
-        r"su|sus|mi|mis|me|yo|m[ií]|ti|él|ella|ellos|ellas|nosotros|nuestr\w+|vuestr\w+|algo|nada|todo|todos|alguien|nadie|un chico|una chica|un tal|más|menos|mucho|tanto|muy|demasiado|no|"
+        r"su|sus|mi|mis|me|yo|m[ií]|ti|él|ella|ellos|ellas|nosotros|nuestr\w+|vuestr\w+|algo|nada|todo|todos|alguien|nadie|un chico|una chica|un tal|más|menos|mucho|poco|tanto|contigo|conmigo|muy|demasiado|no|"
         r"hoy|ayer|ahora|aquí|ahí|allí|otr[oa]s?|mism[oa]s?|primer[oa]?|segund[oa]|tercer[oa]?|últim[oa]|siguiente|anterior|es|son|está|están|era|fue|hay|aunque|pero|porque|solo|sólo)\b|"
-        r"^(?:la|el|las|los)\s+(?:idea|ideas|respuesta|respuestas$|opci[oó]n|opciones|versi[oó]n|versiones|propuesta|sugerencia|canci[oó]n|pel[ií]cula|foto|fotos|imagen|texto|libro|historia|frase|"
+        r"^(?:el|la|los|las) (?:de|del)\b|^(?:la|el|las|los)\s+(?:nuev[oa]s? |gran |pequeñ[oa]s? |buen[oa]? )?(?:app|idea|ideas|respuesta|respuestas$|opci[oó]n|opciones|versi[oó]n|versiones|propuesta|sugerencia|canci[oó]n|pel[ií]cula|foto|fotos|imagen|texto|libro|historia|frase|"
         r"cita|comentario|receta|plan|resultado|c[oó]digo|diseñ[oo]|enfoque|t[ií]tulo|final|parte|ejemplo|pregunta|p[aá]gina|sitio|casa|coche|carro|vestido|camiseta|color|nombre|logo|forma|manera|"
         r"estilo|soluci[oó]n|tono|ritmo|letra|poema|chiste|explicaci[oó]n|chic[oa]s?|mujer(?:es)?|hombres?|gente|vecin[oa]|profesor[a]?|jef[ea])\b|^(?:el|la|los|las|un|una|unos|unas|a|al|de|en|con|y|o)$"
     ),
