@@ -401,6 +401,9 @@ OF_THE_MOMENT = [
     "田中さんが好きです",
     "火曜日の方が好き",
     "私は彼のことが好き",
+    "Note : l'heure du serveur précède votre heure",
+    "Beachte: der Server läuft",
+    "Nota: el servidor está caído",
 ]
 #: As people write: rambling, in lower case, lists.
 MORE = [

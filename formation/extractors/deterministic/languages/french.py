@@ -7,7 +7,7 @@ from memory.values import Stance
 
 _VERY = r"(?:(?:bien|beaucoup|énormément|vraiment|aussi|toujours|trop|surtout|particulièrement) )*"
 _ASK = (
-    r"(?:souviens[- ]toi|souvenez[- ]vous|te souvenir|vous souvenir|rappelle[- ]toi|rappelez[- ]vous|n'oublie(?:z|s)? (?:pas|jamais)|oublie(?:z)? pas|retiens|retenez|retenir|note(?:z)?(?: bien)?|"
+    r"(?:souviens[- ]toi|souvenez[- ]vous|te souvenir|vous souvenir|rappelle[- ]toi|rappelez[- ]vous|n'oublie(?:z|s)? (?:pas|jamais)|oublie(?:z)? pas|retiens|retenez|retenir|note(?:z)?(?: bien)?(?!\s*:)|"
     r"garde(?:z)? (?:bien )?(?:en tête|à l'esprit|en mémoire)|mémorise(?:z)?|mémoriser|enregistre(?:z)?)"
 )
 
