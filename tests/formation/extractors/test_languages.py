@@ -404,6 +404,16 @@ OF_THE_MOMENT = [
     "Note : l'heure du serveur précède votre heure",
     "Beachte: der Server läuft",
     "Nota: el servidor está caído",
+    'Estoy aprendiendo alemán. "Ich mag Katzen" significa me gustan los gatos.',
+    "Me encanta la forma en que lo has escrito",
+    "Ich mag den Vorschlag, danke!",
+    "Bitte schreib mir eine Mail: Ich mag Ihren Vorschlag.",
+    "Je n'aime pas le ton de ce mail",
+    "Eu amo minha família",
+    "帮我写一封信：我喜欢你的产品",
+    "我男朋友喜欢篮球，我不喜欢",
+    "息子は野菜が嫌いです。どうすればいいですか？",
+    "妻が犬が好きです",
 ]
 #: As people write: rambling, in lower case, lists.
 MORE = [
@@ -432,6 +442,13 @@ MORE = [
     ("私は辛い食べ物が苦手です", ["!ユーザーは辛い食べ物が好きではありません。"]),
     ("甘いものは嫌いです。", ["!ユーザーは甘いものが好きではありません。"]),
     ("飛行機より電車の方がいいです", ["ユーザーは飛行機より電車の方が好きです。"]),
+    ("Ich mag am liebsten Schokolade", ["Der Nutzer mag Schokolade."]),
+    ("ich mag kein fleisch", ["!Der Nutzer mag fleisch nicht."]),
+    ("写真を撮るのが好きで、カメラを探しています。", ["ユーザーは写真を撮るのが好きです。"]),
+    ("コーヒーが好きですが、夜は飲みません", ["ユーザーはコーヒーが好きです。"]),
+    ("Olá! Gosto muito de cozinhar, sobretudo massas. Tens receitas?", ["O usuário gosta de cozinhar."]),
+    ("Bonjour, j'aime beaucoup le jardinage et je cherche des idées.", ["L'utilisateur aime le jardinage."]),
+    ("我喜欢吃火锅但是不能吃辣", ["用户喜欢吃火锅。"]),
 ]
 
 READ = MORE + SPANISH + GERMAN + FRENCH + PORTUGUESE + CHINESE + JAPANESE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from formation.extractors.deterministic.languages.base import About, Attitude, Grammar, Language, Wording, pattern
 from memory.values import Stance
 
-_VERY = r"(?:(?:sehr|wirklich|total|echt|auch|besonders|immer|einfach|richtig) )*"
+_VERY = r"(?:(?:am liebsten|am allerliebsten|sehr|wirklich|total|echt|auch|besonders|immer|einfach|richtig) )*"
 _DO = r"(?P<verb>trinke|esse|lese|höre|spiele|koche|backe)"
 _ASK = (
     r"(?:merke? (?:dir|euch)|merken sie sich|(?:dir|sich) (?:bitte )?merken|behalte? (?:bitte )?(?:im (?:kopf|hinterkopf|gedächtnis)|in erinnerung)|vergiss (?:bitte )?nicht|vergessen sie (?:bitte )?nicht|"
