@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from formation.stages import consent_abroad as abroad
 from formation.stages.safety import scannable
 
 _KEEP = r"(?:remember|memori[sz]e|store|save|record|keep|log|note|retain|write down|hold on to)"
@@ -112,8 +113,8 @@ SWITCHING = (
     r"record|from (now|here|this)|going forward|until (i say|further|we)|for the (rest|remainder)|"
     r"in this (whole |entire )?(conversation|chat|session)|(can|may|could) (start )?(remember|memor|stor|sav|keep|logg|retain)|"
     r"(not|n.?t|never) +(ever +)?(remember|memor|stor|sav|record|keep|log|note|retain|write|hold|learn)[^.!?]* (conversation|chat|session)|"
-    r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)"
-)
+    r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)|"
+) + abroad.SWITCHING
 
 
 def _any(patterns: tuple[str, ...]) -> re.Pattern[str]:
@@ -121,10 +122,16 @@ def _any(patterns: tuple[str, ...]) -> re.Pattern[str]:
 
 
 _OF_MESSAGE, _OF_PREVIOUS = _any(_MESSAGE), _any(_PREVIOUS)
-_SWITCH = re.compile(
-    "|".join([*(f"(?P<off{n}>{p})" for n, p in enumerate(_SESSION_OFF)), *(f"(?P<on{n}>{p})" for n, p in enumerate(_SESSION_ON))]),
-    re.IGNORECASE,
-)
+_OF_MESSAGE_ABROAD, _OF_PREVIOUS_ABROAD = _any(abroad.MESSAGE), _any(abroad.PREVIOUS)
+
+
+def _either(off: tuple[str, ...], on: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(
+        "|".join([*(f"(?P<off{n}>{p})" for n, p in enumerate(off)), *(f"(?P<on{n}>{p})" for n, p in enumerate(on))]), re.IGNORECASE
+    )
+
+
+_SWITCH, _SWITCH_ABROAD = _either(_SESSION_OFF, _SESSION_ON), _either(abroad.SESSION_OFF, abroad.SESSION_ON)
 _OFF_RECORD = re.compile(rf"\b{_OFF}\b(?P<behind>\s+\w+)?", re.IGNORECASE)
 #: "he said off the record": not the speaker's wish about these words.
 _TOLD_BY_OTHERS = re.compile(
@@ -148,6 +155,7 @@ _UNSWITCHED = re.compile(
     r"he|she|they|said|says|told|asked)\b[^.!?\n]*$",
     re.IGNORECASE,
 )
+_UNSWITCHED_ABROAD = re.compile(abroad.UNSWITCHED, re.IGNORECASE)
 
 _ASKS = re.compile(r"[^.!\n]{0,200}\?")
 #: Characters before a wish that can make it somebody else's.
@@ -158,6 +166,9 @@ _HINT = re.compile(
     r"between|confiden|stop|quit|strike|learn|disregard|ignore|commit",
     re.IGNORECASE,
 )
+
+
+_HINT_ABROAD = re.compile(abroad.HINT, re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -175,12 +186,29 @@ class Consent:
 def consent_in(words: str) -> Consent:
     """What the owner's own words of one message say about being kept."""
     text = _QUOTED.sub("\x00", scannable(words))
-    if not _HINT.search(text):
-        return Consent()
-    kept_on = _switched(text)
+    here = _consent(text) if _HINT.search(text) else Consent()
+    if not _HINT_ABROAD.search(text):
+        return here
+    there = _consent_abroad(text)
+    return Consent(
+        message=here.message or there.message,
+        previous=here.previous or there.previous,
+        # who says it in two languages says it once; in doubt nothing is lifted
+        kept_on=False if False in (here.kept_on, there.kept_on) else here.kept_on or there.kept_on,
+    )
+
+
+def _consent(text: str) -> Consent:
+    kept_on = _switched(text, _SWITCH, _UNSWITCHED)
     previous = _OF_PREVIOUS.search(text) is not None
     unkept = previous or kept_on is False or _OF_MESSAGE.search(text) is not None or (kept_on is None and _is_off(text))
     return Consent(message=unkept, previous=previous, kept_on=kept_on)
+
+
+def _consent_abroad(text: str) -> Consent:
+    kept_on = _switched(text, _SWITCH_ABROAD, _UNSWITCHED_ABROAD)
+    previous = _OF_PREVIOUS_ABROAD.search(text) is not None
+    return Consent(message=previous or kept_on is False or _OF_MESSAGE_ABROAD.search(text) is not None, previous=previous, kept_on=kept_on)
 
 
 def _before(text: str, found: re.Match[str], *, ends: str) -> str:
@@ -203,13 +231,13 @@ def _is_meant(text: str, found: re.Match[str]) -> bool:
     return not meeting or _THIS_IS.search(before) is not None
 
 
-def _switched(text: str) -> bool | None:
+def _switched(text: str, switch: re.Pattern[str], unswitched: re.Pattern[str]) -> bool | None:
     """Whether the message lifts (True) or begins (False) what is off the record; the last word counts, and in doubt nothing is lifted."""
     state: bool | None = None
-    for found in _SWITCH.finditer(text):
+    for found in switch.finditer(text):
         before = _before(text, found, ends=".!?\n")
         if (found.lastgroup or "").startswith("off"):
             state = state if _TOLD_BY_OTHERS.search(before) else False
-        elif not _UNSWITCHED.search(before) and not _ASKS.match(text, found.end()):
+        elif not unswitched.search(before) and not _ASKS.match(text, found.end()):
             state = True
     return state

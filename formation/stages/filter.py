@@ -41,8 +41,15 @@ _PIECE = re.compile(r"[^,;]+")
 _THOUGHT = 3
 # Words that mean another day tomorrow: resolved before a statement is made, or not stated.
 _UNRESOLVED = re.compile(
-    r"\b(?:tomorrow|tonight|this (?:week|weekend|afternoon|evening)|next week|mañana por la|demain|amanhã|übermorgen)\b|明天|"
-    r"明日|后天|後天|今晚|今夜|本周|这周|這週|今週|来週",
+    r"\b(?:tomorrow|tonight|this (?:week|weekend|afternoon|evening)|next week|"
+    r"mañana por la|(?<!la )(?<!cada )(?<!una )(?-i:mañana)|esta (?:semana|tarde|noche|mañana)|"
+    r"este fin de semana|semana que viene|próxima semana|"
+    r"(?-i:hoy)(?! en día)|(?-i:ayer)|"
+    r"übermorgen|(?<!jeden )(?<!am )(?-i:morgen)|(?-i:heute|gestern)|diese woche|dieses wochenende|(?:nächste|kommende) woche|"
+    r"demain|(?-i:aujourd'hui|hier)|ce soir|cette (?:semaine|nuit)|ce week-end|semaine prochaine|"
+    r"amanhã|(?-i:hoje)(?! em dia)|(?-i:ontem)|ess[ae] semana|esta noite)\b|"
+    r"明天|明日|后天|後天|今天|昨天|今晚|今早|本周|本週|这周|這週|这个星期|這個星期|下周|下週|下个星期|下個星期|"
+    r"今日(?!头条|頭條)|昨日|明後日|今夜|今朝|今週|来週|先週",
     re.IGNORECASE,
 )
 

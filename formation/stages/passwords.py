@@ -59,6 +59,12 @@ _NAMED_AFTER = re.compile(
     rf"reset|length|rules?|field|strength))",
     re.IGNORECASE,
 )
+#: "..., dass mein Passwort Schwertfisch ist": the verb comes last.
+_VERB_LAST = re.compile(
+    rf"\b(?:dass|daß)\s+(?:[\w-]{{1,20}}\s+){{0,3}}?(?:{_PASSWORD})(?:\s+(?:für|zu[mr]?|vom?)(?:\s+[\w-]{{1,20}}){{1,3}}?)?\s+"
+    r"(?P<value>[^\s\"'`,;]{3,128})\s+(?:ist|lautet|war)(?!\w)",
+    re.IGNORECASE,
+)
 _PHRASE = re.compile(
     r"\b(?:pass[ -]?phrase|(?:seed|recovery|backup|secret|wallet)[ -](?:phrase|words)|mnemonic)\s{0,4}[:=]\s{0,4}\w+ \w+"
     r"|\b(?:(?:seed|recovery|backup|secret|wallet)[ -](?:phrase|words)|mnemonic) (?:is|are) (?:[a-z]{3,8} ){7,23}[a-z]{3,8}\b",
@@ -97,7 +103,7 @@ _ABOUT = (
     # German, French, Spanish, Portuguese
     "sehr mir dir ihm ihr uns euch zu zum zur nicht nie im in das der die ein eine mein meine sicher unsicher gespeichert "
     "lang kurz stark schwach "
-    "vergessen abgelaufen falsch richtig weg "
+    "vergessen abgelaufen falsch richtig weg geheim wichtig korrekt gültig ungültig bekannt nötig öffentlich leer privat "
     "neu alt noch schon immer dans très trop le la les un une mon ma pas plus bien mal perdu oublié bloqué sûr faible fort "
     "stocké enregistré expiré incorrect "
     "muy demasiado una el los las en con segura insegura larga corta fuerte débil guardada guardado perdida olvidada "
@@ -126,6 +132,7 @@ def says_secret(text: str) -> bool:
         or _PHRASE.search(text) is not None
         or any(_unspaced(match) for match in _UNSPACED.finditer(text))
         or any(_told_before(match) for match in _named_after(text))
+        or any(_tells(_bare(match["value"])) for match in _VERB_LAST.finditer(text))
         or any(_in_login(match) for match in _LOGIN.finditer(text))
     )
 

@@ -54,12 +54,27 @@ _STOP = (
 #: Words that carry no value. Negators and past tenses are not among them: "was a teacher" is not "is a teacher".
 STOP_WORDS = frozenset(_STOP.split())
 #: Words that turn a statement round. They survive in every comparison (decisions 4).
-NEGATORS = frozenset({"no", "not", "never", "without", "nor", "none", "neither"})
+#: Of other languages those that are put into a sentence to deny it. "kein" and "sin" take the place of another word, "sans" and
+#: "ne" are names in English, and French "plus" is "more" as well.
+NEGATORS = frozenset(
+    {"no", "not", "never", "without", "nor", "none", "neither"}
+    | {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
+    | {"nunca", "jamás", "não", "jamais", "pas", "\u4e0d", "\u6ca1"}
+)
 
 _CONTRACTED = {"can't": "can", "won't": "will", "shan't": "shall", "ain't": "is"}
 _NEGATED = ("do", "does", "did", "is", "are", "was", "were", "has", "have", "had", "could", "should", "would", "must")
 _NEGATED_PLAIN = {f"{verb}nt": verb for verb in _NEGATED} | {"cant": "can", "wont": "will", "cannot": "can"}
 _ENDING = re.compile(r"'(?:s|m|re|ve|d)?$")
+#: What denies in scripts without blanks, and the word it becomes. Japanese puts it into the verb's ending.
+_DENIED = (
+    (re.compile("\u4e0d"), "\u4e0d", ""),
+    (re.compile("[\u6ca1\u6c92]"), "\u6ca1", ""),
+    (re.compile("\u307e\u305b\u3093(?:\u3067\u3057\u305f)?"), "\u4e0d", "\u307e\u3059"),
+    (re.compile("\u3066(?:\u3044)?\u306a\u3044"), "\u4e0d", "\u3066\u3044\u308b"),
+    (re.compile("(?:\u3067\u306f|\u3058\u3083)\u306a\u3044"), "\u4e0d", "\u3060"),
+)
+_NE = re.compile(r"\bn(?:e |['\u2019])(?=[^\W\d_]+(?: [^\W\d_]+)? (?:pas|jamais)\b)", re.IGNORECASE)
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+")
 
 
@@ -83,8 +98,15 @@ def canonical_words(text: str) -> frozenset[str]:
     Negators are kept and spelled one way ("don't", "dont" and "do not" are alike, "cannot" is "can not"). Scripts that
     put no blanks between words give pairs of neighbouring characters.
     """
-    spread = (part for token in _tokens(_folded(text)) for part in _parts(token))
+    spread = (part for token in _tokens(_NE.sub("", _folded(text))) for part in _parts(token))
     return frozenset(word for word in spread if word not in STOP_WORDS)
+
+
+def affirmed(text: str) -> str:
+    """The text without what denies it inside a word, and without the first half of French "ne ... pas"."""
+    for denial, _, instead in _DENIED:
+        text = denial.sub(instead, text)
+    return _NE.sub("", text)
 
 
 #: Characters of a subject that are kept in its key; a longer one ends in its hash.
@@ -204,10 +226,17 @@ def _parts(token: str) -> Iterator[str]:
 def _split_unspaced(token: str) -> Iterator[str]:
     at = 0
     for run in _UNSPACED.finditer(token):
-        yield from (part for part in (token[at : run.start()], *_pairs(run.group())) if part)
+        yield from (part for part in (token[at : run.start()], *_affirmed(run.group())) if part)
         at = run.end()
     if token[at:]:
         yield token[at:]
+
+
+def _affirmed(run: str) -> Iterator[str]:
+    """The pairs of a run without what denies it, and that as a word of its own, so that a denial keeps every value."""
+    yield from (negator for denial, negator, _ in _DENIED if denial.search(run))
+    bare = affirmed(run)
+    yield from _pairs(bare) if bare else ()
 
 
 def _pairs(run: str) -> Iterator[str]:

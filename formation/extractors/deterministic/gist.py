@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory.rules.likeness import NEGATORS, canonical_words
+from memory.rules.likeness import NEGATORS, affirmed, canonical_words
 
 
 def gist(text: str, *, words: int = 8) -> str:
@@ -10,7 +10,7 @@ def gist(text: str, *, words: int = 8) -> str:
 
     Words that turn a statement round are left out: what is allowed and what is not allowed are about one thing.
     """
-    content = [plain for word in text.split() if (plain := _plain(word))]
+    content = [plain for word in affirmed(text).split() if (plain := _plain(word))]
     return " ".join(content[:words]).strip(" .,;:!") or text
 
 

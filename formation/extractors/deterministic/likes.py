@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
 from formation.extractors.deterministic.generality import general
+from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.phrase import bound, objects_of, phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
@@ -82,7 +83,7 @@ _ABSTRACT_END = re.compile(
 
 def _render(claim: Claim, voice: Voice) -> str:
     verb = "likes" if claim.stance is Stance.POSITIVE else "dislikes"
-    return owner(voice, verb, claim.get("object") or "")
+    return wording.attitude(claim, voice) or owner(voice, verb, claim.get("object") or "")
 
 
 KIND = ClaimKind(

@@ -10,6 +10,7 @@ import re
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import third_person
 from memory.values import BeliefType, Portability
@@ -101,6 +102,8 @@ def _own_words(text: str, what: str) -> bool:
 
 
 def _render(claim: Claim, voice: Voice) -> str:
+    if told := wording.remembered(claim, voice):
+        return told
     said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
     words = _turned(said, voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."

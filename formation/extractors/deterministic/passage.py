@@ -10,9 +10,12 @@ from itertools import groupby
 
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
+from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
+from formation.extractors.deterministic.languages.detection import foreign
+from formation.extractors.deterministic.languages.sensitive import SENSITIVE
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
-from formation.extractors.deterministic.reading import Clause, clauses
+from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -28,24 +31,26 @@ _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None) -> Iterator[Candidate]:
     """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone."""
-    if not _FIRST_PERSON.search(span.text):
-        return
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
-    for clause, proposal in _proposals(span.text, readers, told):
+    for start, end, proposal in _located(span.text, readers, told):
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
-        if key in seen or (about in ended and proposal.polarity is Polarity.ASSERT) or not well_formed(proposal.sentence()):
+        if key in seen or (about in ended and proposal.polarity is Polarity.ASSERT):
             continue
         seen.add(key)
         if proposal.polarity is Polarity.RETRACT:
             ended.add(about)
-        yield _candidate(proposal, span.part(clause.start, clause.end))
+        yield _candidate(proposal, span.part(start, end))
 
 
 def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
     """The candidates of words that their owner typed to be kept: each sentence as the kinds read it, else in its own words."""
+    if foreign(plain(span.text)):
+        for said in read_statement_abroad(span.text):
+            yield _candidate(said.proposal, span.part(said.start, said.end))
+        return
     for _, together in groupby(clauses(span.text), key=lambda clause: clause.sentence):
         sentence = list(together)
         whole = replace(sentence[0], text=span.text[sentence[0].start : sentence[-1].end], end=sentence[-1].end, asks=False)
@@ -56,6 +61,21 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
         for clause, proposal in found or [(whole, asserted(notes.KIND, text=whole.text))]:
             if well_formed(proposal.sentence()):
                 yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
+
+
+def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
+    """Every proposal with its place, in order. Patterns of one language never read sentences of another."""
+    elsewhere = [(said.start, said.end, said.proposal) for said in read_abroad(text)]
+    english = _at_home(text, readers, told)
+    yield from sorted([*english, *elsewhere], key=lambda found: found[0]) if elsewhere else english
+
+
+def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
+    if not _FIRST_PERSON.search(text):
+        return
+    for clause, proposal in _proposals(text, readers, told):
+        if well_formed(proposal.sentence()) and not foreign(clause.sentence):
+            yield clause.start, clause.end, proposal
 
 
 def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
@@ -104,9 +124,9 @@ def _corrects(clause: Clause) -> bool:
 
 def _candidate(proposal: Proposal, quote: Span) -> Candidate:
     kind, statement = proposal.kind, proposal.sentence(Voice.STORED)
-    sensitivity = max(
-        kind.sensitivity, proposal.sensitivity, sensitivity_of(statement.replace(proposal.dating, "")), key=lambda level: level.rank
-    )
+    abroad = proposal.claim.get("language") and SENSITIVE.search(statement)
+    spoken = Sensitivity.SENSITIVE if abroad else sensitivity_of(statement.replace(proposal.dating, ""))
+    sensitivity = max(kind.sensitivity, proposal.sensitivity, spoken, key=lambda level: level.rank)
     return Candidate(
         claim=proposal.claim,
         subject=kind.subject(proposal.claim),

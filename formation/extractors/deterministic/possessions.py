@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.counted import counted, several
+from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.lexicon import BRANDS
 from formation.extractors.deterministic.phrase import PAST_TIME, fit, objects_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
@@ -41,6 +42,8 @@ _ROLE = re.compile(r"\s+(?:as my|as the|as our|for (?:all |most )?(?:of )?(?:my|
 
 def _kind(name: str, verb: str) -> ClaimKind:
     def render(claim: Claim, voice: Voice) -> str:
+        if told := wording.attitude(claim, voice):
+            return told
         purpose, item, count = claim.get("purpose"), claim.get("item") or "", claim.get("count")
         thing = f"{count} {several(item)}" if count else with_article(item, claim.get("said"))
         thing += f" {purpose}" if purpose else ""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
 from formation.extractors.deterministic.generality import general
+from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.phrase import phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
@@ -31,7 +32,7 @@ _COLOUR = re.compile(r"(?:red|blue|green|black|white|yellow|orange|purple|pink|g
 def _render(claim: Claim, voice: Voice) -> str:
     over = claim.get("over")
     verb = "prefers" if claim.stance is Stance.POSITIVE else "does not prefer"
-    return owner(voice, verb, (claim.get("object") or "") + (f" over {over}" if over else ""))
+    return wording.attitude(claim, voice) or owner(voice, verb, (claim.get("object") or "") + (f" over {over}" if over else ""))
 
 
 KIND = ClaimKind(

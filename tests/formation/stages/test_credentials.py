@@ -57,6 +57,8 @@ SECRETS = {
     "license key": f"the license key is {made(5, UPPER)}-{made(5, UPPER)}-{made(5, UPPER)}".upper(),
     # in other languages
     "de": f"Mein Passwort lautet {FISH}",
+    "de, the verb last": f"Merk dir, dass mein Passwort {FISH} ist",
+    "de, what for, the verb last": f"Denk daran, dass das Passwort für das WLAN {FISH} lautet",
     "de pin": f"Die PIN ist {DIGITS}",
     "de door": f"Der Türcode ist {DIGITS}",
     "es": f"Recuerda que mi contraseña es {FISH}",
@@ -139,6 +141,9 @@ TALK = [
     "My passphrase is long enough.",
     "Mein Passwort ist zu kurz",
     "Mein Passwort ist mir peinlich",
+    "Merk dir, dass mein Passwort abgelaufen ist",
+    "Ich weiß, dass das Passwort sehr sicher ist",
+    "Denk daran, dass das Passwort im Tresor ist",
     "the password's stored in Vault",
     "The gate code changes monthly",
     "a combination of tea and milk",

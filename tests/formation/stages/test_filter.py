@@ -256,3 +256,47 @@ def test_that_a_message_is_scanned_once_however_often_it_is_cited(monkeypatch: p
     scan = SafetyScan(texts)
     assert [scan.hazard_of(EVENT) for _ in range(3)] == [None] * 3
     assert scanned == ["I use Fedora"] and dict(scan) == texts
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "El usuario pidió recordar: «mañana trabajo».",
+        "El usuario pidió recordar: «hoy trabajo en casa».",
+        "El usuario pidió recordar: «esta semana trabajo en casa».",
+        "Auf Wunsch des Nutzers gemerkt: „dass ich morgen frei habe“.",
+        "Auf Wunsch des Nutzers gemerkt: „dass ich heute frei habe“.",
+        "Auf Wunsch des Nutzers gemerkt: „dass ich diese Woche frei habe“.",
+        "L'utilisateur a demandé de retenir : « demain je travaille ».",
+        "L'utilisateur a demandé de retenir : « aujourd’hui je travaille ».".replace("’", "'"),
+        "L'utilisateur a demandé de retenir : « je travaille cette semaine ».",
+        "O usuário pediu para lembrar: «amanhã trabalho».",
+        "O usuário pediu para lembrar: «hoje trabalho em casa».",
+        "O usuário pediu para lembrar: «esta semana trabalho em casa».",
+        "用户明天上班。",
+        "用户今天在家。",
+        "用户这周在家。",
+        "ユーザーが覚えておくよう頼んだこと：「明日は休みだ」。",
+        "ユーザーが覚えておくよう頼んだこと：「今日は休みだ」。",
+        "ユーザーが覚えておくよう頼んだこと：「今週は休みだ」。",
+    ],
+)
+def test_that_a_statement_says_no_relative_day_in_any_language(statement: str) -> None:
+    assert refused("I use Fedora", statement=statement, explicit=True) is Outcome.TRANSIENT
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "El usuario prefiere reunirse por la mañana.",
+        "El usuario corre cada mañana.",
+        "Hoy en día: El usuario usa Fedora.",
+        "Der Nutzer läuft jeden Morgen.",
+        "Der Nutzer läuft morgens.",
+        "User likes the films of Piers Morgen.",
+        "用户喜欢今日头条。",
+        "User reads USA Today.",
+    ],
+)
+def test_that_a_time_of_day_and_a_name_are_no_relative_day(statement: str) -> None:
+    assert refused("I use Fedora", statement=statement, explicit=True) is None

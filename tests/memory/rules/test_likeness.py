@@ -89,6 +89,11 @@ def test_that_it_has_nothing_left_to_change_in_a_canonical_value(text: str) -> N
         ("User has pets.", "User has no pets."),
         ("User smokes.", "User never smokes."),
         ("我喜欢咖啡", "我不喜欢咖啡"),
+        ("周五允许部署", "周五不允许部署"),
+        ("Freitags wird deployt.", "Freitags wird nicht deployt."),
+        ("Se permite fumar.", "No se permite fumar."),
+        ("É permitido fumar.", "Não é permitido fumar."),
+        ("金曜は許可されています", "金曜は許可されていません"),
     ],
 )
 def test_that_it_hears_a_negator(statement: str, negated: str) -> None:
@@ -98,6 +103,33 @@ def test_that_it_hears_a_negator(statement: str, negated: str) -> None:
 @given(WORDS, st.sampled_from(sorted(NEGATORS)))
 def test_that_it_never_treats_a_negator_as_a_stop_word(words: frozenset[str], negator: str) -> None:
     assert canonical_words(" ".join([*words, negator])) == canonical_words(" ".join(words)) | {negator}
+
+
+@pytest.mark.parametrize(
+    ("statement", "negated"),
+    [
+        ("周五允许部署", "周五不允许部署"),
+        ("允许周五部署", "不允许周五部署"),
+        ("他有狗", "他没有狗"),
+        ("金曜は許可されています", "金曜は許可されていません"),
+        ("猫を飼っている", "猫を飼っていない"),
+        ("Les chiens sont admis", "Les chiens ne sont pas admis"),
+        ("C'est permis", "C'est pas permis"),
+        ("Ilse est allergique aux noix", "Ilse n'est pas allergique aux noix"),
+        ("Freitags wird deployt", "Freitags wird nicht deployt"),
+        ("Los viernes se despliega", "Los viernes no se despliega"),
+        ("Às sextas fazemos deploy", "Às sextas não fazemos deploy"),
+    ],
+)
+def test_that_a_denial_keeps_every_value_of_what_it_denies(statement: str, negated: str) -> None:
+    assert canonical_words(statement) & NEGATORS == frozenset()
+    assert canonical_words(negated) - NEGATORS == canonical_words(statement)
+    assert canonical_words(negated) & NEGATORS
+
+
+def test_that_no_english_word_turns_a_statement_round_by_looking_foreign() -> None:
+    for text in ("The office is in Omaha, NE.", "Use Comic Sans.", "Sin city is a film.", "Ken is kin.", "Plus sizes only."):
+        assert canonical_words(text) & NEGATORS == frozenset()
 
 
 def test_that_it_spells_negation_one_way() -> None:
