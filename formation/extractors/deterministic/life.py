@@ -118,7 +118,7 @@ _FREQUENT = re.compile(
     r"(?: (?:morning|afternoon|evening|night))?|most (?:days|mornings|evenings|nights|weekends|weeks)|(?:on )?(?:weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?|at the weekends?|"
     r"(?:once|twice|(?:two|three|four|five|six|seven|a few|a couple of|several|\d) times) (?:a|per|each|every) (?:day|week|month|year)|(?:a few|two|three|four|five|six|\d) (?:days|nights|hours|mornings) (?:a|per) (?:week|month|day)|"
     r"once in a while|from time to time|now and then|in my (?:free|spare) time|all the time|on a (?:daily|weekly|monthly|regular) basis|"
-    r"in the (?:mornings?|evenings|afternoons|summers?|winters?)|daily|weekly|regularly|a lot|before (?:work|school|bed)|after (?:work|school)|during the (?:week|summer|winter))\b",
+    r"in the (?:mornings?|evenings|afternoons|summers?|winters?)|daily|weekly|regularly|a lot|before (?:work|school|bed)|after (?:work|school)|during the (?:week|summer|winter|holidays))\b",
     re.I,
 )
 _ADVERB = re.compile(r"\b(usually|often|sometimes|regularly|frequently|occasionally|always|mostly|normally)\b", re.I)
@@ -256,7 +256,7 @@ def _deed(telling: Telling) -> str | None:
         telling.tense is not Tense.PASSIVE
         and len(found.split()) == 1
         and not _ENOUGH.match(found)
-        and telling.verb not in {"visit", "adopt", "attend", "explore", "go", "tour"}
+        and telling.verb not in {"visit", "adopt", "attend", "explore", "go", "tour", "make", "bake", "cook", "grow", "plant", "knit"}
     ):
         return None
     return found
@@ -270,7 +270,7 @@ _GOING = re.compile(
 #: The conversation itself, and what nobody would want to find again.
 _PASSING_OBJECT = re.compile(
     r"\b(?:messages?|texts?|emails?|e-mails?|replies|reply|posts?|tweets?|comments?|links?|screenshots?|pics?|photos? (?:you|of it)|captions?|conversation|chat|response|suggestions?|advice|"
-    r"tips?|nap|shower|breath|bathroom|toilet|googled?|searching|scrolling|the internet|(?:this|the|that|your) (?:website|page|site)|tutorials?|steps?|instructions?|method|approach|option|example|code|app store|"
+    r"tips?|nap|shower|breath|bathroom|toilet|googled?|searching|scrolling|the internet|(?:this|the|that|your) (?:\w+ )?(?:website|page|site)|tutorials?|steps?|instructions?|method|approach|option|example|code|app store|"
     r"update|download\w*|install\w*|reboot\w*|restart\w*|thought|minute|second|bit of time|luck|sense)\b|^(?:well|great|good|fine|ok|okay|better|bad|badly|hard|right|wrong|enough|home|back|up|out|off|away|over|down|around|through|together|alone|ahead|online)$",
     re.I,
 )
@@ -383,6 +383,10 @@ _STATE = re.compile(
     r"friends with\s+(?:my\s)?[\w' ]{3,30}?|passionate about\s+[\w' -]{3,40}?|interested in\s+[\w' -]{3,40}?|fascinated by\s+[\w' -]{3,40}?|obsessed with\s+[\w' -]{3,40}?|an? (?:[\w'-]+\s){0,2}[\w'-]+))\s*$",
     re.I,
 )
+_DRAWN = re.compile(
+    r"\s+(?:have\s+)?always\s+had\s+(?P<what>an?\s+(?:\w+\s+)?(?:love|passion|fascination|soft spot|interest|respect|talent|knack|fear|weakness)\s+(?:for|in|of)\s.+)$",
+    re.I | re.S,
+)
 _STATIVE_PERFECT = frozenset(
     "play work live study teach volunteer train practise practice coach mentor own collect sing dance run ride paint write".split()
 )
@@ -419,6 +423,9 @@ def _states(opening: Opening, telling: Telling) -> list[Proposal]:
     """ "I've been married for five years", "I've played the piano since 2010", "I've always been into trains"."""
     if not telling.own:
         return []
+    if drawn := _DRAWN.match(opening.after):
+        words = worded(f" {drawn['what']}")
+        return [_proposal(HABIT, opening, telling.who, did=f"always had {words}", how="has", unless=_SAID)] if words else []
     rest, since = _since(opening, opening.after if telling.said.startswith("been") else telling.rest)
     if telling.said.startswith("been"):
         always = re.search(r"\balways been\b", opening.after, re.I)
@@ -667,7 +674,7 @@ def _no_longer(kind: ClaimKind, told: str, did: str) -> Proposal:
 # --- what once was ---------------------------------------------------------------------------------------------
 
 _USED_TO = re.compile(r"\s+(?:(?:also|actually|always|really|both|often)\s+)?used\s+to\s+(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
-_STILL_ASKED = frozenset("be have own live like love work use think know want need say do get see go make take".split())
+_STILL_ASKED = frozenset("be have own live like love work use think know want need say do get see make take".split())
 
 
 def _former(opening: Opening) -> Iterator[Proposal]:
@@ -675,6 +682,8 @@ def _former(opening: Opening) -> Iterator[Proposal]:
     if found is None or found["verb"].lower() not in LEMMAS - _STILL_ASKED:
         return
     known = timed(found["rest"], told=opening.told)
+    if found["verb"].lower() == "go" and not _GOING.match(known.text):
+        return
     words = worded(known.text)
     if (
         known.amiss
@@ -709,7 +718,7 @@ _ADV = re.compile(r"(?:(?:just|also|really|finally|eventually|actually|start to|
 _AIMS = re.compile(
     r"(?:get (?:into (?!it\b|the (?:details|weeds))\w|in (?:better )?shape|fit|healthier|married|involved (?:in|with)|back into|better at|certified|(?:an?|my|our)\s+(?:[\w'-]+\s+){0,3}?(?:degree|dog|puppy|cat|kitten|job|certificat\w+|license|licence|tattoo|phd|master'?s|pet)\b)|"
     r"have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
-    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|"
+    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\\b)\\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
     r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read more (?:books|\w+)|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",

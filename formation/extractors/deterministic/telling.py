@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from formation.candidate import Voice
-from formation.extractors.deterministic.deeds import GERUND, LEMMAS, PARTICIPLE, PAST, THIRD
+from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
@@ -95,12 +95,13 @@ _FAMILY = "|".join(
         reverse=True,
     )
 )
-_PLURAL = frozenset({*PLURALS, "parents", "twins", "grandparents"})
+_GROUP = "team|band|choir|dogs|dog|cats|cat|pups|puppy|kitten|horse|horses|rabbit|rabbits|parrot"
+_PLURAL = frozenset({*PLURALS, "parents", "twins", "grandparents", "dogs", "cats", "pups", "horses", "rabbits"})
 _AGE = r"(?:(?:older|younger|little|big|eldest|oldest|youngest|baby)\s+)?"
 WHO = re.compile(
     rf"(?P<pair>(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?\s+and\s+(?:i|me|myself)|(?:me|i|myself)\s+and\s+(?:my|our)\s+{_AGE}(?P<kin2>{_KIN})(?P<name2>\s+{NAME})?|"
     rf"(?P<friend>{NAME})\s+and\s+(?:i|me))(?P<pairshort>'ve|'re|'d|'ll)?(?=\s)"
-    rf"|(?P<of>(?:my|our)\s+(?P<quality>{_AGE})(?P<member>{_FAMILY})(?P<called>,?\s+{NAME},?(?=\s))?)(?P<ofshort>'s|'ve|'re)?(?=\s)"
+    rf"|(?P<of>(?:my|our)\s+(?P<quality>{_AGE})(?P<member>{_FAMILY}|{_GROUP})(?P<called>,?\s+{NAME},?(?=\s))?)(?P<ofshort>'s|'ve|'re)?(?=\s)"
     r"|(?P<who>i|we)(?P<short>'m|'re|'ve|'d|'ll)?(?=\s)|(?P<im>im|ive)(?=\s)",
     re.I,
 )
@@ -176,12 +177,23 @@ _ELIDED = re.compile(
     re.I,
 )
 _ONLY_PAST = frozenset(
-    "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined".split()
+    "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined helped attended volunteered hosted organized adopted painted baked".split()
+)
+
+
+#: Somebody whose doings the next sentence may go on to tell.
+_ANOTHER = re.compile(
+    r"\b(?:he|she|they|he's|she's|they're|his|her|their|him|who|(?:my|our|the|a|an|your) (?:\w+ )?(?:friend|boss|team|company|%s))\b"
+    % _KIN,
+    re.I,
 )
 
 
 def _elided(clause: Clause) -> Opening | None:
     if clause.before.strip() or _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
+        return None
+    said_before = re.split(r"[.!?\n]", clause.message[max(clause.start - 200, 0) : clause.start].rstrip(" .!?\n"))[-1]
+    if _ANOTHER.search(said_before):
         return None
     lead = LEAD.match(clause.text)
     start = lead.end() if lead else 0
@@ -286,7 +298,7 @@ def _verb(opening: Opening, word: str, rest: str, *, have: bool, be: bool, been:
         return _told(opening, Tense.PERFECT, lemma, word, rest) if lemma else None
     if word in PAST and not (word in LEMMAS and word not in {"read", "put", "set", "cut", "quit", "found"}):
         return _told(opening, Tense.PAST, PAST[word], word, rest)
-    if word in {"read", "put", "set", "cut", "quit"} and _past_by_time(opening, rest):
+    if (word == "put" and ONLY["put"].match(rest)) or (word in {"read", "put", "set", "cut", "quit"} and _past_by_time(opening, rest)):
         return _told(opening, Tense.PAST, word, word, rest)
     if word in LEMMAS or word in THIRD:
         return _told(opening, Tense.PRESENT, THIRD.get(word, word), word, rest)
