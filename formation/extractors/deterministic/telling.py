@@ -183,8 +183,7 @@ _ONLY_PAST = frozenset(
 
 #: Somebody whose doings the next sentence may go on to tell.
 _ANOTHER = re.compile(
-    r"\b(?:he|she|they|he's|she's|they're|his|her|their|him|who|(?:my|our|the|a|an|your) (?:\w+ )?(?:friend|boss|team|company|%s))\b"
-    % _KIN,
+    rf"\b(?:he|she|they|he's|she's|they're|his|her|their|him|who|(?:my|our|the|a|an|your) (?:\w+ )?(?:friend|boss|team|company|{_KIN}))\b",
     re.I,
 )
 
