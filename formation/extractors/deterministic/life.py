@@ -13,10 +13,11 @@ from datetime import datetime
 from functools import lru_cache
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic import likes
 from formation.extractors.deterministic.deeds import ALONE, DONE_TO, GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD, simple_past
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import undated
 from formation.extractors.deterministic.telling import Opening, Telling, Tense, opening_of, sentence, told_by
@@ -152,6 +153,9 @@ def _read(opening: Opening) -> Iterator[Proposal]:
         yield from ended
         return
     if own and (found := list(_aims(opening))):
+        yield from found
+        return
+    if own and (found := list(_enjoys(opening))):
         yield from found
         return
     if own and (found := list(_former(opening))):
@@ -424,7 +428,7 @@ def _states(opening: Opening, telling: Telling) -> list[Proposal]:
     if not telling.own:
         return []
     if drawn := _DRAWN.match(opening.after):
-        words = worded(f" {drawn['what']}")
+        words = worded(f" {drawn['what']}", whole=True)
         return [_proposal(HABIT, opening, telling.who, did=f"always had {words}", how="has", unless=_SAID)] if words else []
     rest, since = _since(opening, opening.after if telling.said.startswith("been") else telling.rest)
     if telling.said.startswith("been"):
@@ -508,7 +512,7 @@ def _habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         and telling.verb not in {"run", "ride", "read", "walk", "swim", "practice", "practise", "study"}
     ):
         return
-    found = worded(rest) if rest.strip(" ,.") else None
+    found = worded(rest, whole=True) if rest.strip(" ,.") else None
     if (found is None and (rest.strip(" ,.") or not often)) or (found and (of_work(found) or _PASSING_OBJECT.search(found))):
         return
     if (
@@ -534,7 +538,7 @@ def _of_relatives(opening: Opening) -> Iterator[Proposal]:
     if found is None or timed(found["what"], told=opening.told, ahead=True).when is not None:
         return
     rest, often = _often(f" {found['what']}", opening)
-    words = worded(rest, longest=12)
+    words = worded(rest, longest=12, whole=True)
     if words is None or of_work(words):
         return
     verb, _, more = found["verb"].lower().partition(" ")
@@ -671,6 +675,45 @@ def _no_longer(kind: ClaimKind, told: str, did: str) -> Proposal:
     return replace(retracted(kind, statement=f"User {kept(Voice.STORED, told).strip()}.", did=did.strip()), unless=_SAID)
 
 
+# --- what they like doing --------------------------------------------------------------------------------------
+
+_ENJOYS = re.compile(
+    r"\s+(?:(?:really|also|just|absolutely|still|both|all|always|totally|truly|especially)\s+)*(?:love|enjoy|like|adore)\s+(?P<doing>[a-z]+ing)\b(?P<rest>.*)$",
+    re.I | re.S,
+)
+#: What is liked may be wider than what happened once.
+_LIKED: dict[str, re.Pattern[str]] = {
+    verb: re.compile(rf"\s+(?:{pattern})", re.I)
+    for verb, pattern in {
+        "take": r"(?:long |evening |short |nature )*(?:walks|photos|photographs|hikes|bike rides|baths|drives|trips|road trips|classes)\b|my\s+\w+\s+(?:to|on|for|out|camping|hiking|swimming)\b|care of\s+(?!(?:it|that|this|you)\b)\w",
+        "do": r"(?!(?:it|that|this|so|what|things|something|the same)\b)[\w-]+\s+(?:with|for)\s+(?:my|our|kids|friends)\b",
+        "share": r"my\s\w|(?:stories|meals|recipes|music)\b",
+        "teach": r"(?:my|our|kids|children|people|others|students|\w+ to)\b",
+        "have": r"(?:my|our|friends|family|people)\b|\w+ (?:nights|parties|dinners|picnics)\b",
+        "spend": r"(?:[\w'-]+\s+){0,2}?(?:time|weekends|evenings|summers|days|holidays)\b.*\b(?:with|in|at|on|by|outdoors|outside|\w+ing)\b",
+        "help": r"(?:people|kids|others|animals|children|my|our|families|students)\s\w",
+        "make": r"(?!(?:it|that|this|sure|sense|progress|changes|you|them|him|her)\b)\w",
+        "give": r"(?:back|gifts)\b",
+    }.items()
+}
+
+
+def _enjoys(opening: Opening) -> Iterator[Proposal]:
+    """ "I love teaching my kids how to bake": an activity with all its words, where the kind of likes keeps shorter ones."""
+    found = None if opening.short else _ENJOYS.match(opening.after)
+    verb = GERUND.get(found["doing"].lower()) if found else None
+    if found is None or verb is None or verb == "be" or timed(found["rest"], told=opening.told, ahead=True).when is not None:
+        return
+    only = _LIKED.get(verb) or ONLY.get(verb)
+    if (only is not None and not only.match(found["rest"])) or (verb == "go" and not _GOING.match(found["rest"])):
+        return
+    words = worded(found["rest"], longest=12, whole=True)
+    if words is None or len(words.split()) < 2 or of_work(words) or _PASSING_OBJECT.search(words):
+        return
+    thing = f"{found['doing'].lower()} {words}"
+    yield replace(asserted(likes.KIND, object=thing), unless=frozenset({"likes", "topic_preference"}))
+
+
 # --- what once was ---------------------------------------------------------------------------------------------
 
 _USED_TO = re.compile(r"\s+(?:(?:also|actually|always|really|both|often)\s+)?used\s+to\s+(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
@@ -699,7 +742,7 @@ def _former(opening: Opening) -> Iterator[Proposal]:
 
 _MEANS_TO = re.compile(
     r"\s*(?:(?:really|also|still|definitely|actually|currently|now|seriously|honestly|just|totally|eventually|always|even|kinda|sort of|kind of)\s+)*"
-    r"(?:(?P<want>want|hope|plan|intend|aim|aspire)\s+(?:on\s+)?(?P<to1>to)\s"
+    r"(?:(?P<want>want|hope|plan|intend|aim|aspire|wanna)\s+(?:on\s+)?(?:(?P<to1>to)\s|(?<=wanna\s))"
     r"|(?P<planning>planning|hoping|aiming|intending|looking|saving up|training|preparing|trying|working hard|studying|dreaming|excited)\s+(?:on\s+|of\s+)?(?P<to2>to)\s"
     r"|(?P<thinking>thinking|dreaming|considering|planning)\s+(?:about\s+|of\s+|on\s+)?(?P<ing>[a-z]+ing)\b"
     r"|(?P<going>going to|gonna)\s)",
@@ -758,7 +801,7 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
         dated=bool(known.when or (before and before.when)),
     ):
         return
-    found = worded(known.text)
+    found = worded(known.text, whole=True)
     if found is None or of_work(found) or (_PASSING_OBJECT.search(found) and base not in {"learn"}):
         return
     link = "" if gerund else "to "
@@ -778,7 +821,7 @@ def _aim_by_name(clause: Clause, named: re.Match[str]) -> Iterator[Proposal]:
     """ "My dream is to open a bakery"."""
     known = timed(f" {named['what']}", told=clause.told, ahead=True)
     verb, _, rest = known.text.strip().partition(" ")
-    words = worded(f" {rest}")
+    words = worded(f" {rest}", whole=True)
     base = GERUND.get(verb.lower(), verb.lower())
     if (
         known.amiss
@@ -822,7 +865,7 @@ def _aiming(after: str, short: str) -> tuple[str | None, int, bool]:
         offset = len(after) - len(_without_be(after, short))
         progressive = short in {"m", "re"} or offset > 0
         if found["want"] and not progressive:
-            return third_person(found["want"].lower()), offset + found.end(), False
+            return third_person(found["want"].lower().replace("wanna", "want")), offset + found.end(), False
         if found["planning"] and progressive:
             if found["planning"].lower() in {"excited", "looking", "training", "preparing", "studying"}:
                 return (None, 0, False) if found["planning"].lower() != "excited" else ("is excited", offset + found.end(), False)

@@ -26,6 +26,7 @@ _MEANS = re.compile(
     re.I | re.S,
 )
 _CLAUSE_END = re.compile(r"[,;:.]|\s(?:and|but|so|when|because|after)\s", re.I)
+_OWN = re.compile(r"(?:my|our)\b", re.I)
 _MAY = re.compile(r"\bme\b|\bmy\b", re.I)
 _NOT_WHAT = re.compile(
     r"\b(?:it|this|that|these|those|he|she|they|them|him|her|their|us|like|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
@@ -35,26 +36,16 @@ _NOT_WHAT = re.compile(
 
 
 def _render(claim: Claim, voice: Voice) -> str:
-    what, does = claim.get("what") or "", claim.get("does") or ""
-    name = "User" if voice is Voice.STORED else "you"
-    subject = (
-        kept(voice, what)
-        if not re.match(r"my\b|our\b", what, re.I)
-        else re.sub(r"^(?:my|our)\b", "User's" if voice is Voice.STORED else "Your", what, flags=re.I)
-    )
-    words = re.sub(r"^my\b", "User's" if voice is Voice.STORED else "your", does.partition("|")[2].replace("|", " "))
-    link = does.partition("|")[0]
-    words = re.sub(r"\bme\b", name, f"{link} {words}".strip())
-    return f"{subject[:1].upper() + subject[1:]} {_turned(words, voice)}."
-
-
-def _turned(words: str, voice: Voice) -> str:
-    """The first possessive may name the owner; any other one is "their"."""
-    return (
-        re.sub(r"(?<=\s)my\b", "User's" if voice is Voice.STORED else "your", words, count=1)
-        if re.match(r"(?:is|are)\s+my\b", words)
-        else kept(voice, words)
-    )
+    """The first possessive names the owner; any other one is "their"."""
+    what = claim.get("what") or ""
+    verb, _, rest = (claim.get("does") or "").partition("|")
+    name, whose = ("User", "User's") if voice is Voice.STORED else ("you", "your")
+    named = _OWN.match(what)
+    subject = f"{whose}{what[named.end() :]}" if named else kept(voice, what)
+    words = re.sub(r"\bme\b", name, rest)
+    if not named:
+        words = re.sub(r"^my\b", whose, words)
+    return f"{subject[:1].upper() + subject[1:]} {verb} {kept(voice, words)}."
 
 
 KIND = ClaimKind(

@@ -165,7 +165,10 @@ def opening_of(clause: Clause) -> Opening | None:
     who = _subject(found, clause.before)
     if who is None:
         return None
-    fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", clause.before.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
+    # "Yesterday my wife and | I ...": the time stands before both.
+    beside = _BESIDE.search(clause.before) if clause.before.rstrip().endswith(" and") else None
+    earlier = clause.before[: beside.start()] if beside else clause.before
+    fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", earlier.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
     spoken = rest or (fragment if fragment and is_time(fragment) else "") or (ahead if is_time(ahead) else "")
     short = (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
     return Opening(who=who, short=short, after=clause.text[found.end() :], before=spoken, lead=ahead, told=clause.told)
@@ -218,7 +221,11 @@ def _elided(clause: Clause) -> Opening | None:
 
 
 #: "My partner and | I went ...": a clause begins at its "I".
-_BESIDE = re.compile(rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME}))(?:\s+and|,)\s*$", re.I)
+_BESIDE = re.compile(
+    rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
+    r"(?:\s+(?:from|of)\s+[\w' ]{2,20}?)?))(?:\s+and|,)\s*$",
+    re.I,
+)
 
 
 def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] | None:
@@ -236,12 +243,22 @@ def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] |
         return (("of", f"{found['quality']}{found['member']}{' ' + name if name else ''}"),)
     if (found["who"] or "").lower() == "we":
         return (("with", "others"),)
-    if before.rstrip().endswith(" and") and (beside := _BESIDE.search(before)):
+    beside = _BESIDE.search(before) if before.rstrip().endswith(" and") else None
+    if beside and _begins(before[: beside.start()]):
+        if beside["some"]:
+            return (("with", beside["some"][0].lower() + beside["some"][1:]),)
         name = (beside["name"] or beside["friend"] or "").strip()
         if name and not names_in(name):
             return None
         return (("with", f"my {beside['kin']}{' ' + name if name else ''}" if beside["kin"] else name),)
     return ()
+
+
+def _begins(ahead: str) -> bool:
+    """Whether a subject stands at the beginning of its sentence: "I told Ana and I went ..." is not about both."""
+    lead = LEAD.match(ahead)
+    rest = ahead[lead.end() if lead else 0 :].strip(" ,")
+    return not rest or is_time(rest)
 
 
 def telling_of(clause: Clause) -> Telling | None:

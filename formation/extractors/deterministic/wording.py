@@ -112,14 +112,19 @@ _SOFTWARE = _WORKADAY - frozenset(
 _WORD = re.compile(r"[a-z][\w-]*")
 
 
-def worded(rest: str, *, longest: int = _LONGEST) -> str | None:
-    """The words at the head of ``rest`` that can stand alone; None when there are none."""
+def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | None:
+    """The words at the head of ``rest`` that can stand alone; None when there are none.
+
+    ``whole``: a clause that narrows its noun may not be cut off. Who met a sailor that sings met a sailor; who wants to help
+    kids that have no home does not want to help kids.
+    """
     rest = _THIS_NICE.sub(lambda found: article(found["nice"]), rest)
+    rest, _ = joined(rest)
     cut = _CUT.search(rest)
     words = _headed(rest, cut)
     if cut and _OBJECT.match(rest, cut.start()) and _WAITING.search(words):
         return None
-    if cut and _RELATIVE.match(rest, cut.start()) and (re.match(r"the\b", words, re.I) or len(content(words)) < 2):
+    if cut and _RELATIVE.match(rest, cut.start()) and (whole or re.match(r"the\b", words, re.I) or len(content(words)) < 2):
         return _with_relative(rest, words, cut, longest=longest)
     if stands(words, longest=longest):
         return words
