@@ -50,6 +50,10 @@ HAPPENED = [
     ("We were able to raise some money for charity.", ["User and others were able to raise some money for charity."]),
 ]
 TOGETHER = [
+    ("Yesterday my wife and I hosted a barbecue.", ["User has a wife.", "User and their wife hosted a barbecue on 16 May 2023."]),
+    ("Some friends from work and I went sailing in 2019", ["User and some friends from work went sailing in 2019."]),
+    ("I told Ana and I went to Rome.", ["User went to Rome."]),
+    ("My team won the regional cup last weekend", ["User's team won the regional cup on the weekend of 13 May 2023."]),
     ("My partner and I went to Lisbon two years ago", ["User has a partner.", "User and their partner went to Lisbon around 2021."]),
     (
         "me and my kids went sledding last weekend",
