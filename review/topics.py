@@ -34,6 +34,7 @@ OF_KIND: Mapping[str, Topic] = {
     "relation": Topic.PEOPLE,
     "sole_relation": Topic.PEOPLE,
     "relation_occupation": Topic.PEOPLE,
+    "relative_habit": Topic.PEOPLE,
     "communication": Topic.PEOPLE,
     "employer": Topic.WORK,
     "occupation": Topic.WORK,

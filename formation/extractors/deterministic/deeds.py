@@ -130,7 +130,7 @@ _EVENT = (
 _GOT = (
     r"(?:promoted|married|engaged|hired|fired|laid off|let go|accepted|admitted|divorced|certified|licensed|injured|selected|elected|nominated|"
     r"published|signed|sober|stung|robbed|evicted|vaccinated|cast|baptized|baptised|arrested|lost (?:in|on)|scammed|mugged|back from|into\s+(?!it\b|that\b|this\b)\w|"
-    r"home from|to (?:meet|visit|perform|attend|present|speak|tour)\s)"
+    r"home from|to (?:meet|visit|perform|attend|present|speak|tour|work with|play (?:in|at|with))\s)"
 )
 _GOTTEN = (
     r"(?:job|promotion|raise|award|scholarship|degree|certificate|certification|license|licence|internship|offer|tattoo|role|part|contract|deal|"
@@ -152,7 +152,7 @@ _LIVING = (
     r"girlfriend|boyfriend|family|parents|grandma|grandmother|grandpa|grandfather|friends?|students|team|class|nephews|nieces|sons|daughters|cousins?)"
 )
 _ONLY: dict[str, str] = {
-    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}{_OCCASION}\b|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:great|good|wonderful|amazing|fantastic|lovely|awesome) time) (?:at|in|on|with|visiting|exploring|camping|hiking) (?:an?|my|our|the|[A-Z])",
+    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}{_OCCASION}\b(?!\s+(?:question|request|link|note|schedule|room|invite|invitation|idea|problem|issue|topic|summary|email|agenda)s?\b)|(?:my|our) (?:very )?first (?!(?:question|issue|problem|thought|idea|attempt|time)\b)[\w'-]+(?:\s|\W*$)|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:great|good|wonderful|amazing|fantastic|lovely|awesome) time) (?:at|in|on|with|visiting|exploring|camping|hiking) (?:an?|my|our|the|[A-Z])",
     "be": r"(?!)",
     "look": r"(?!)",
     "save": r"(?:up\s|enough\s|money\s|\$).*\b(?:for|to)\s\w",
@@ -161,12 +161,13 @@ _ONLY: dict[str, str] = {
     "research": r"(?!)",
     "get": rf"{_GOT}|{_A}{_ADJ}{_GOTTEN}|(?:an?|some|my|our) (?:brand )?(?:new|used|second-hand|vintage) (?!(?:one|ones|message|email|error|issue|problem|notification|question|idea|record|link|call|text|update|version|card|code|password|perspective|outlook|lease)s?\b)\w|the (?:chance|opportunity) to (?!(?:be|do|get)\b)\w+ \w",
     "do": (
-        r"(?:some |a (?:bit|lot) of |my first )?(?:yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
+        r"(?:some |a (?:bit|lot) of |lots of |my first )?(?:weight training|yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
         r"community service|missionary)\b|(?:an?|my|our)\s+(?:[\w'-]+ ){0,3}?(?:photo ?shoot|internship|degree|phd|master'?s|mba|triathlon|marathon|half marathon|workshop|"
         r"show|performance|recital|tour|course|class|apprenticeship|residency|fundraiser|retreat|road trip|hike|skydive|bungee jump|painting|portrait|mural|collage|sculpture|puzzle|beach cleanup|clean-?up)\b"
     ),
     "make": (
-        rf"(?:it (?:to|into)\s+(?:the\s+)?[\w]|(?!(?:an?|some|my|our|the|another|two|three)\s+(?:[\w'-]+\s+){{0,2}}?(?:mistakes?|changes?|decisions?|points?|calls?|lists?|notes?|choices?|sense|"
+        rf"(?:(?!progress|sense|money|friends|plans|changes|time|way|sure|up|fun|it|peace|room|space|mistakes|decisions|memories|love|noise|contact|do|eye|arrangements|me|him|her|them|you|us|things|something|"
+        rf"everything|adjustments|improvements|connections|good|great|some|the|my|our|an?|this|that|these|those|another|two|three|edits|tweaks|copies|notes|out|off)[a-z]+(?=\s+(?:with|for|from)\s|\W*$)|it (?:to|into)\s+(?:the\s+)?[\w]|(?!(?:an?|some|my|our|the|another|two|three)\s+(?:[\w'-]+\s+){{0,2}}?(?:mistakes?|changes?|decisions?|points?|calls?|lists?|notes?|choices?|sense|"
         rf"difference|jokes?|commits?|cop(?:y|ies)|requests?|plans?|reservations?|progress|effort|exception|impact|typos?|edits?|tweaks?|updates?|adjustments?|moves?|"
         rf"deals?|money|time|way|mess|comment|argument|living|bed|wish|prs?|tables?|files?|folders?|post|schedule|friends|memories|connections?|promises?|start|suggestion|statement|"
         rf"fool|error)\b){_A}\w)"
@@ -176,12 +177,12 @@ _ONLY: dict[str, str] = {
         rf"gap year|cooking|pottery|workshops?|break from|leave|hike|train to|ferry|flight|bus to|walk|drive to|{_LIVING})\b)"
     ),
     "see": rf"(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
-    "watch": rf"(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
+    "watch": rf"(?-i:[A-Z])\w+|(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
     "read": r"(?:(?:an?|two|three|several|some)\s+(?:[\w'-]+\s+){0,3}?(?:books?|novels?|memoirs?|biograph(?:y|ies))\b|(?-i:[A-Z])\w)",
     "write": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
     "publish": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
     "start": (
-        r"(?:(?!thinking|wondering|feeling|getting|looking|noticing|seeing|having|worrying|being|realizing|using|going through|adding|testing|debugging|asking|making|doing|to\b)"
+        r"(?:(?!thinking|wondering|feeling|getting|looking|noticing|seeing|having|worrying|being|realizing|using|crying|laughing|yelling|screaming|coughing|sneezing|bleeding|shaking|talking|going through|adding|testing|debugging|asking|making|doing|to\b)"
         r"\w+ing\b(?!\s+(?:on|through)\s+(?:it|that|this))|(?:an?|my|our|the|another)\s+(?!(?:new )?(?:chat|conversation|thread|session|day|fire|server|process|job queue|list|message)\b)\w|(?:at|as an?|in)\s+\w|school|college|university|therapy|classes|lessons|grad school|kindergarten)"
     ),
     "begin": r"(?:\w+ing\b|(?:an?|my|our)\s+\w)",
@@ -190,19 +191,19 @@ _ONLY: dict[str, str] = {
     "lose": r"(?:my|our)\s+(?:[\w'-]+\s+){0,2}?(?:job|mom|mum|mother|dad|father|parents?|grand\w+|brother|sister|wife|husband|son|daughter|friend|dog|cat|pup|wallet|home|house|aunt|uncle|pet|license|licence|hearing|sight)\b|(?:\d+|\w+|a few|some)\s*(?:pounds|lbs|kilos|kg)\b|(?:some |a lot of )?weight",
     "spend": r"(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
     "share": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?(?:story|stories|experience|experiences|journey|knowledge|music|art|work|poem|poems|recipes?)\b",
-    "give": r"(?:(?:an?|my|our|two)\s+(?:[\w'-]+\s+){0,3}?(?:talk|speech|presentation|class|workshop|lecture|performance|concert|tour|toast|eulogy|seminar)\b|birth|up\s+(?!on|trying|my|the|because|hope|after|so|when)\w)",
+    "give": r"(?:(?:an?|my|our|two|a few|some|several)\s+(?:[\w'-]+\s+){0,3}?(?:talk|speech|speeche|presentation|class|workshop|lecture|performance|concert|tour|toast|eulogy|seminar)s?\b|birth|up\s+(?!on|trying|my|the|because|hope|after|so|when)\w)",
     "help": r"(?:(?:my|our|an?|the|some|two)\s+\w+.*\b(?:with|to|move|build|paint|clean|set|plan|find|learn|make|renovate|prepare|organi[sz]e|get|fix|cook|start|run|plant|raise|out)\b|out at\s|at\s+\w|(?:organi[sz]e|build|plan|raise|run|coach|clean up|renovate|paint|plant|set up|put on)\s\w|kids|children|people|families|homeless|veterans)",
     "open": rf"(?:up\s+)?(?:my|our|an?)\s+(?:[\w'-]+\s+){{0,4}}?{_SHOP}\b",
     "run": r"(?:(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,4}?(?:races?|marathons?|5k|10k|half|ultra\w*|workshop|camp|fundraiser|booth|stall|campaign|clinic|event|drive|relay|mile|triathlon|business)\b|(?:\d+|\w+)\s*(?:miles|k|km|kilomet(?:er|re)s)\b|for (?:office|mayor|\w+ council|president|governor)|into\s+(?:an?|my)\s+old\s)",
     "set": r"up\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:studio|workshop|business|shop|store|tank|garden|gym|office|room|tent|camp|booth|stall|foundation|charity|fund|fundraiser|easel|nursery|bakery|scholarship)\b",
-    "put": r"(?:on|together)\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:show|play|performance|concert|exhibition|exhibit|event|fundraiser|party|scrapbook|album|puzzle|kit|dresser|crib|shed|charity)\b",
+    "put": r"(?:on|together)\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:show|play|performance|concert|exhibition|exhibit|event|fundraiser|tournament|party|scrapbook|album|puzzle|kit|dresser|crib|shed|charity)\b",
     "bring": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?\w+\s+(?:to|home|along)\b|home\s+an?\s",
     "find": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|apartment|flat|house|home|roommate|mentor|therapist|publisher|agent|tutor|coach|church|recipe|trail|caf[eé]|biological|birth)\b",
     "change": r"(?:my )?(?:jobs|careers?|majors?|schools|diet|name)\b",
     "switch": r"(?:jobs|careers|majors|schools|to (?:a|the)\s+(?:[\w'-]+\s+){0,2}?(?:diet|team|school|shift|department|job|role))\b",
     "leave": r"(?:my|the|our)\s+(?:[\w'-]+\s+){0,3}?(?:job|career|company|church|army|navy|military|marriage|home ?town|country|firm|team|band|position|program)\b",
     "break": r"(?:my|our)\s+(?:[\w'-]+\s+){0,2}?(?:arm|leg|ankle|wrist|foot|toe|finger|nose|collarbone|rib|hip|hand|personal|record|elbow|knee|shoulder)\b|up with\s+my|the\s+(?:[\w'-]+\s+)?record",
-    "hold": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|fundraiser|event|exhibition|workshop|sale|concert|tournament|meeting|vigil|drive|ceremony|auction)\b",
+    "hold": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|fundraiser|event|exhibition|workshop|sale|concert|tournament|tourney|meeting|vigil|drive|ceremony|auction)\b",
     "throw": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|shower|barbecue|bbq|celebration|dinner)\b",
     "fall": r"(?:in love with\s+\w|off (?:my|a)\s+\w)",
     "enter": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:contest|competition|tournament|race|raffle|lottery|program|show|rehab)\b",
@@ -255,11 +256,14 @@ _ONLY: dict[str, str] = {
     "launch": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:business|shop|store|campaign|podcast|channel|website|album|line|book|game|app|collection|brand|studio|program|startup|company|bakery|charity|foundation|club|blog|initiative|magazine|service)\b",
     "sell": r"(?!(?:my|our) (?:soul|short|car keys)\b)(?:my|our|an?|some|two|three|\d+)\s",
     "buy": r"(?:an?|some|my|our|two|three|four|several|new|tickets|air tickets|\d+)\s",
+    "join": r"(?!the (?:two |three )?(?:tables|lists|strings|dots|lines|datasets|calls?|meetings?|zoom|chat|conversation)\b)(?:an?|my|our|the|in (?:on|with))\s+(?!(?:call|meeting|zoom|chat|conversation)\b)\w|(?-i:[A-Z])\w",
+    "train": r"(?:for|to|with|as|in|at)\s\w|(?:my|our)\s+(?:[\w'-]+\s+){0,2}?(?:dogs?|puppy|horses?|team|staff|cats?|parrot)\b",
+    "perform": r"(?:in|at|for|with|on|live|my|our)\b|an?\s+(?:[\w'-]+\s+){0,3}?(?:song|solo|piece|dance|play|monologue|routine|concert|show|set|duet|trick)\b",
     "record": r"(?:my|our|an?|some|two)\s",
     "practice": r"(?!)",
     "practise": r"(?!)",
-    "learn": r"(?:to\s+\w|how to\s+\w|about\s+\w|(?:some|a new|a few|my first)\s+\w+.*|(?-i:[A-Z])\w)",
-    "study": r"(?!it\b|for (?:it|that)\b|hard\b|the\b)\w",
+    "learn": r"(?:to\s+\w|how to\s+\w|(?:some|a new|a few|my first)\s+\w+.*|(?-i:[A-Z])\w)",
+    "study": r"(?!it\b|for (?:it|that)\b|for (?:\w+ ){1,2}(?:hours?|minutes)\b|hard\b|the\b)\w",
     "present": r"(?:my|our|at|an?)\s",
     "enlist": r"in\s",
     "move": r"(?:to|into|in with|out of|back|from|out|house|abroad|away)\b",
@@ -294,7 +298,7 @@ ALONE = frozenset("graduate retire quit marry relocate".split())
 #: Participles behind "was", "were" and "got".
 DONE_TO = re.compile(
     r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|raised|invited|chosen|featured|published|"
-    r"interviewed|offered|given|drafted|recruited|sponsored|named|asked to (?:be|join|speak|perform|lead|present|play|give|write|host|run|teach)|certified|injured|adopted|"
+    r"interviewed|offered|drafted|recruited|sponsored|named|asked to (?:be|join|speak|perform|lead|present|play|host|teach)|certified|injured|adopted|"
     r"baptized|baptised|deployed|stationed|honored|honoured|recognized|recognised|appointed|inspired to|hospitalized|hospitalised|"
     r"involved in|cast)\b",
     re.I,

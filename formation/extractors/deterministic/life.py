@@ -13,10 +13,11 @@ from datetime import datetime
 from functools import lru_cache
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic import likes
 from formation.extractors.deterministic.deeds import ALONE, DONE_TO, GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD, simple_past
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import undated
 from formation.extractors.deterministic.telling import Opening, Telling, Tense, opening_of, sentence, told_by
@@ -125,7 +126,7 @@ _FREQUENT = re.compile(
     r"(?: (?:morning|afternoon|evening|night))?|most (?:days|mornings|evenings|nights|weekends|weeks)|(?:on )?(?:weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?|at the weekends?|"
     r"(?:once|twice|(?:two|three|four|five|six|seven|a few|a couple of|several|\d) times) (?:a|per|each|every) (?:day|week|month|year)|(?:a few|two|three|four|five|six|\d) (?:days|nights|hours|mornings) (?:a|per) (?:week|month|day)|"
     r"once in a while|from time to time|now and then|in my (?:free|spare) time|all the time|on a (?:daily|weekly|monthly|regular) basis|"
-    r"in the (?:mornings?|evenings|afternoons|summers?|winters?)|daily|weekly|regularly|a lot|before (?:work|school|bed)|after (?:work|school)|during the (?:week|summer|winter))\b",
+    r"in the (?:mornings?|evenings|afternoons|summers?|winters?)|daily|weekly|regularly|a lot|before (?:work|school|bed)|after (?:work|school)|during the (?:week|summer|winter|holidays))\b",
     re.I,
 )
 _ADVERB = re.compile(r"\b(usually|often|sometimes|regularly|frequently|occasionally|always|mostly|normally)\b", re.I)
@@ -159,6 +160,9 @@ def _read(opening: Opening) -> Iterator[Proposal]:
         yield from ended
         return
     if own and (found := list(_aims(opening))):
+        yield from found
+        return
+    if own and (found := list(_enjoys(opening))):
         yield from found
         return
     if own and (found := list(_former(opening))):
@@ -263,7 +267,7 @@ def _deed(telling: Telling) -> str | None:
         telling.tense is not Tense.PASSIVE
         and len(found.split()) == 1
         and not _ENOUGH.match(found)
-        and telling.verb not in {"visit", "adopt", "attend", "explore", "go", "tour"}
+        and telling.verb not in {"visit", "adopt", "attend", "explore", "go", "tour", "make", "bake", "cook", "grow", "plant", "knit"}
     ):
         return None
     return found
@@ -277,7 +281,7 @@ _GOING = re.compile(
 #: The conversation itself, and what nobody would want to find again.
 _PASSING_OBJECT = re.compile(
     r"\b(?:messages?|texts?|emails?|e-mails?|replies|reply|posts?|tweets?|comments?|links?|screenshots?|pics?|photos? (?:you|of it)|captions?|conversation|chat|response|suggestions?|advice|"
-    r"tips?|nap|shower|breath|bathroom|toilet|googled?|searching|scrolling|the internet|(?:this|the|that|your) (?:website|page|site)|tutorials?|steps?|instructions?|method|approach|option|example|code|app store|"
+    r"tips?|nap|shower|breath|bathroom|toilet|googled?|searching|scrolling|the internet|(?:this|the|that|your) (?:\w+ )?(?:website|page|site)|tutorials?|steps?|instructions?|method|approach|option|example|code|app store|"
     r"update|download\w*|install\w*|reboot\w*|restart\w*|thought|minute|second|bit of time|luck|sense)\b|^(?:well|great|good|fine|ok|okay|better|bad|badly|hard|right|wrong|enough|home|back|up|out|off|away|over|down|around|through|together|alone|ahead|online)$",
     re.I,
 )
@@ -390,6 +394,10 @@ _STATE = re.compile(
     r"friends with\s+(?:my\s)?[\w' ]{3,30}?|passionate about\s+[\w' -]{3,40}?|interested in\s+[\w' -]{3,40}?|fascinated by\s+[\w' -]{3,40}?|obsessed with\s+[\w' -]{3,40}?|an? (?:[\w'-]+\s){0,2}[\w'-]+))\s*$",
     re.I,
 )
+_DRAWN = re.compile(
+    r"\s+(?:have\s+)?always\s+had\s+(?P<what>an?\s+(?:\w+\s+)?(?:love|passion|fascination|soft spot|interest|respect|talent|knack|fear|weakness)\s+(?:for|in|of)\s.+)$",
+    re.I | re.S,
+)
 _STATIVE_PERFECT = frozenset(
     "play work live study teach volunteer train practise practice coach mentor own collect sing dance run ride paint write".split()
 )
@@ -426,6 +434,9 @@ def _states(opening: Opening, telling: Telling) -> list[Proposal]:
     """ "I've been married for five years", "I've played the piano since 2010", "I've always been into trains"."""
     if not telling.own:
         return []
+    if drawn := _DRAWN.match(opening.after):
+        words = worded(f" {drawn['what']}", whole=True)
+        return [_proposal(HABIT, opening, telling.who, did=f"always had {words}", how="has", unless=_SAID)] if words else []
     rest, since = _since(opening, opening.after if telling.said.startswith("been") else telling.rest)
     if telling.said.startswith("been"):
         always = re.search(r"\balways been\b", opening.after, re.I)
@@ -508,7 +519,7 @@ def _habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         and telling.verb not in {"run", "ride", "read", "walk", "swim", "practice", "practise", "study"}
     ):
         return
-    found = worded(rest) if rest.strip(" ,.") else None
+    found = worded(rest, whole=True) if rest.strip(" ,.") else None
     if (found is None and (rest.strip(" ,.") or not often)) or (found and (of_work(found) or _PASSING_OBJECT.search(found))):
         return
     if (
@@ -534,7 +545,7 @@ def _of_relatives(opening: Opening) -> Iterator[Proposal]:
     if found is None or timed(found["what"], told=opening.told, ahead=True).when is not None:
         return
     rest, often = _often(f" {found['what']}", opening)
-    words = worded(rest, longest=12)
+    words = worded(rest, longest=12, whole=True)
     if words is None or of_work(words):
         return
     verb, _, more = found["verb"].lower().partition(" ")
@@ -671,10 +682,49 @@ def _no_longer(kind: ClaimKind, told: str, did: str) -> Proposal:
     return replace(retracted(kind, statement=f"User {kept(Voice.STORED, told).strip()}.", did=did.strip()), unless=_SAID)
 
 
+# --- what they like doing --------------------------------------------------------------------------------------
+
+_ENJOYS = re.compile(
+    r"\s+(?:(?:really|also|just|absolutely|still|both|all|always|totally|truly|especially)\s+)*(?:love|enjoy|like|adore)\s+(?P<doing>[a-z]+ing)\b(?P<rest>.*)$",
+    re.I | re.S,
+)
+#: What is liked may be wider than what happened once.
+_LIKED: dict[str, re.Pattern[str]] = {
+    verb: re.compile(rf"\s+(?:{pattern})", re.I)
+    for verb, pattern in {
+        "take": r"(?:long |evening |short |nature )*(?:walks|photos|photographs|hikes|bike rides|baths|drives|trips|road trips|classes)\b|my\s+\w+\s+(?:to|on|for|out|camping|hiking|swimming)\b|care of\s+(?!(?:it|that|this|you)\b)\w",
+        "do": r"(?!(?:it|that|this|so|what|things|something|the same)\b)[\w-]+\s+(?:with|for)\s+(?:my|our|kids|friends)\b",
+        "share": r"my\s\w|(?:stories|meals|recipes|music)\b",
+        "teach": r"(?:my|our|kids|children|people|others|students|\w+ to)\b",
+        "have": r"(?:my|our|friends|family|people)\b|\w+ (?:nights|parties|dinners|picnics)\b",
+        "spend": r"(?:[\w'-]+\s+){0,2}?(?:time|weekends|evenings|summers|days|holidays)\b.*\b(?:with|in|at|on|by|outdoors|outside|\w+ing)\b",
+        "help": r"(?:people|kids|others|animals|children|my|our|families|students)\s\w",
+        "make": r"(?!(?:it|that|this|sure|sense|progress|changes|you|them|him|her)\b)\w",
+        "give": r"(?:back|gifts)\b",
+    }.items()
+}
+
+
+def _enjoys(opening: Opening) -> Iterator[Proposal]:
+    """ "I love teaching my kids how to bake": an activity with all its words, where the kind of likes keeps shorter ones."""
+    found = None if opening.short else _ENJOYS.match(opening.after)
+    verb = GERUND.get(found["doing"].lower()) if found else None
+    if found is None or verb is None or verb == "be" or timed(found["rest"], told=opening.told, ahead=True).when is not None:
+        return
+    only = _LIKED.get(verb) or ONLY.get(verb)
+    if (only is not None and not only.match(found["rest"])) or (verb == "go" and not _GOING.match(found["rest"])):
+        return
+    words = worded(found["rest"], longest=12, whole=True)
+    if words is None or len(words.split()) < 2 or of_work(words) or _PASSING_OBJECT.search(words):
+        return
+    thing = f"{found['doing'].lower()} {words}"
+    yield replace(asserted(likes.KIND, object=thing), unless=frozenset({"likes", "topic_preference"}))
+
+
 # --- what once was ---------------------------------------------------------------------------------------------
 
 _USED_TO = re.compile(r"\s+(?:(?:also|actually|always|really|both|often)\s+)?used\s+to\s+(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
-_STILL_ASKED = frozenset("be have own live like love work use think know want need say do get see go make take".split())
+_STILL_ASKED = frozenset("be have own live like love work use think know want need say do get see make take".split())
 
 
 def _former(opening: Opening) -> Iterator[Proposal]:
@@ -682,6 +732,8 @@ def _former(opening: Opening) -> Iterator[Proposal]:
     if found is None or found["verb"].lower() not in LEMMAS - _STILL_ASKED:
         return
     known = timed(found["rest"], told=opening.told)
+    if found["verb"].lower() == "go" and not _GOING.match(known.text):
+        return
     words = worded(known.text)
     if (
         known.amiss
@@ -697,7 +749,7 @@ def _former(opening: Opening) -> Iterator[Proposal]:
 
 _MEANS_TO = re.compile(
     r"\s*(?:(?:really|also|still|definitely|actually|currently|now|seriously|honestly|just|totally|eventually|always|even|kinda|sort of|kind of)\s+)*"
-    r"(?:(?P<want>want|hope|plan|intend|aim|aspire)\s+(?:on\s+)?(?P<to1>to)\s"
+    r"(?:(?P<want>want|hope|plan|intend|aim|aspire|wanna)\s+(?:on\s+)?(?:(?P<to1>to)\s|(?<=wanna\s))"
     r"|(?P<planning>planning|hoping|aiming|intending|looking|saving up|training|preparing|trying|working hard|studying|dreaming|excited)\s+(?:on\s+|of\s+)?(?P<to2>to)\s"
     r"|(?P<thinking>thinking|dreaming|considering|planning)\s+(?:about\s+|of\s+|on\s+)?(?P<ing>[a-z]+ing)\b"
     r"|(?P<going>going to|gonna)\s)",
@@ -716,7 +768,7 @@ _ADV = re.compile(r"(?:(?:just|also|really|finally|eventually|actually|start to|
 _AIMS = re.compile(
     r"(?:get (?:into (?!it\b|the (?:details|weeds))\w|in (?:better )?shape|fit|healthier|married|involved (?:in|with)|back into|better at|certified|(?:an?|my|our)\s+(?:[\w'-]+\s+){0,3}?(?:degree|dog|puppy|cat|kitten|job|certificat\w+|license|licence|tattoo|phd|master'?s|pet)\b)|"
     r"have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
-    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|"
+    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\\b)\\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
     r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read more (?:books|\w+)|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
@@ -756,7 +808,7 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
         dated=bool(known.when or (before and before.when)),
     ):
         return
-    found = worded(known.text)
+    found = worded(known.text, whole=True)
     if found is None or of_work(found) or (_PASSING_OBJECT.search(found) and base not in {"learn"}):
         return
     link = "" if gerund else "to "
@@ -776,7 +828,7 @@ def _aim_by_name(clause: Clause, named: re.Match[str]) -> Iterator[Proposal]:
     """ "My dream is to open a bakery"."""
     known = timed(f" {named['what']}", told=clause.told, ahead=True)
     verb, _, rest = known.text.strip().partition(" ")
-    words = worded(f" {rest}")
+    words = worded(f" {rest}", whole=True)
     base = GERUND.get(verb.lower(), verb.lower())
     if (
         known.amiss
@@ -820,7 +872,7 @@ def _aiming(after: str, short: str) -> tuple[str | None, int, bool]:
         offset = len(after) - len(_without_be(after, short))
         progressive = short in {"m", "re"} or offset > 0
         if found["want"] and not progressive:
-            return third_person(found["want"].lower()), offset + found.end(), False
+            return third_person(found["want"].lower().replace("wanna", "want")), offset + found.end(), False
         if found["planning"] and progressive:
             if found["planning"].lower() in {"excited", "looking", "training", "preparing", "studying"}:
                 return (None, 0, False) if found["planning"].lower() != "excited" else ("is excited", offset + found.end(), False)

@@ -18,13 +18,15 @@ from memory.views import Claim
 
 _MEANS = re.compile(
     r"^(?P<what>(?:(?:being|playing|going|spending|listening|working|taking|having|watching|reading|writing|doing|making)\s+)?[\w'-]+(?:\s+[\w'-]+){0,4}?)\s+(?:(?:really|always|just|definitely|also|truly|often)\s+)*"
-    r"(?:(?P<helps>(?:has\s+|have\s+)?(?:helps?|helped))\s+me\s+(?:to\s+)?(?P<to>(?!get (?:it|that|this)\b|with (?:it|that|this)\b)[a-z]+\b.*)"
+    r"(?:(?P<helps>(?:has\s+|have\s+)?(?:helps?|helped)|allows?|inspires?|motivates?|teaches|reminds?|lets?)\s+me\s+(?:to\s+)?(?P<to>(?!get (?:it|that|this)\b|with (?:it|that|this)\b)[a-z]+\b.*)"
     r"|(?P<makes>makes?|keeps?)\s+me\s+(?:feel\s+)?(?P<feel>(?:so\s+|really\s+|more\s+)?(?:happy|calm|relaxed|alive|free|grounded|motivated|sane|going|joyful|peaceful|centered|focused|active|fit|young|creative|at peace|connected|balanced|humble|strong|energized)\b.*)"
     r"|(?P<brings>brings?|gives?)\s+me\s+(?P<joy>(?:so much |a lot of |great |such |a (?:real )?sense of |real |pure |inner )?(?:joy|peace|happiness|comfort|strength|hope|purpose|energy|calm|confidence|belonging|freedom|fulfillment)\b.*)"
-    r"|(?P<isare>is|are)\s+(?P<my>my\s+(?:\w+\s+)?(?:escape|therapy|passion|passions|happy place|safe place|hobby|hobbies|outlet|stress relief|stress reliever|main hobby|(?:number one |biggest |main |ultimate )?(?:goal|dream)|first love|comfort food|motivation|inspiration|way (?:of|to)\s+\w+.*|role model|biggest support|rock|support system)\b.*)"
-    r"|(?P<mean>means?)\s+(?P<much>(?:a lot|the world|so much|everything|a great deal) to me))\W*$",
+    r"|(?P<isare>is|are)\s+(?P<my>(?:(?:so|very|really|super)\s+)?(?:important|special|sacred) to me\b|an? (?:big|huge|important|major) part of my (?:life|routine|identity)\b|everything to me\b|(?:like )?therapy (?:for|to) me\b|close to my heart\b|my\s+(?:\w+\s+)?(?:escape|therapy|passion|passions|happy place|safe place|hobby|hobbies|outlet|stress relief|stress reliever|main hobby|(?:number one |biggest |main |ultimate )?(?:goal|dream)|first love|comfort food|motivation|inspiration|way (?:of|to)\s+\w+.*|role model|biggest support|rock|support system)\b.*)"
+    r"|(?P<mean>means?|matters?)\s+(?P<much>(?:a lot|the world|so much|everything|a great deal) to me))\W*$",
     re.I | re.S,
 )
+_CLAUSE_END = re.compile(r"[,;:.]|\s(?:and|but|so|when|because|after)\s", re.I)
+_OWN = re.compile(r"(?:my|our)\b", re.I)
 _MAY = re.compile(r"\bme\b|\bmy\b", re.I)
 _NOT_WHAT = re.compile(
     r"\b(?:it|this|that|these|those|he|she|they|them|him|her|their|us|like|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
@@ -34,26 +36,16 @@ _NOT_WHAT = re.compile(
 
 
 def _render(claim: Claim, voice: Voice) -> str:
-    what, does = claim.get("what") or "", claim.get("does") or ""
-    name = "User" if voice is Voice.STORED else "you"
-    subject = (
-        kept(voice, what)
-        if not re.match(r"my\b|our\b", what, re.I)
-        else re.sub(r"^(?:my|our)\b", "User's" if voice is Voice.STORED else "Your", what, flags=re.I)
-    )
-    words = re.sub(r"^my\b", "User's" if voice is Voice.STORED else "your", does.partition("|")[2].replace("|", " "))
-    link = does.partition("|")[0]
-    words = re.sub(r"\bme\b", name, f"{link} {words}".strip())
-    return f"{subject[:1].upper() + subject[1:]} {_turned(words, voice)}."
-
-
-def _turned(words: str, voice: Voice) -> str:
-    """The first possessive may name the owner; any other one is "their"."""
-    return (
-        re.sub(r"(?<=\s)my\b", "User's" if voice is Voice.STORED else "your", words, count=1)
-        if re.match(r"(?:is|are)\s+my\b", words)
-        else kept(voice, words)
-    )
+    """The first possessive names the owner; any other one is "their"."""
+    what = claim.get("what") or ""
+    verb, _, rest = (claim.get("does") or "").partition("|")
+    name, whose = ("User", "User's") if voice is Voice.STORED else ("you", "your")
+    named = _OWN.match(what)
+    subject = f"{whose}{what[named.end() :]}" if named else kept(voice, what)
+    words = re.sub(r"\bme\b", name, rest)
+    if not named:
+        words = re.sub(r"^my\b", whose, words)
+    return f"{subject[:1].upper() + subject[1:]} {verb} {kept(voice, words)}."
 
 
 KIND = ClaimKind(
@@ -111,7 +103,14 @@ def _said(found: re.Match[str]) -> str | None:
         words = worded(" " + found["to"], longest=12)
         first = found["to"].split()[0].lower()
         hollow = {"with", "out", "too", "so", "a", "see", "get", "through"}
-        return f"{found['helps'].lower()}|me {words}" if words and first not in hollow else None
+        # "Helps me relax", but "reminds me to slow down".
+        to = (
+            "to "
+            if re.search(r"me\s+to\s+$", found[0][: found.start("to") - found.start()], re.I)
+            and not found["helps"].lower().startswith(("help", "let"))
+            else ""
+        )
+        return f"{found['helps'].lower()}|me {to}{words}" if words and first not in hollow else None
     if found["makes"]:
         words_said = trimmed(re.split(r"[,;:.]|\s(?:and|but|so|when|because)\s", found["feel"])[0])
         felt = "feel " if re.search(r"me\s+feel\b", found[0], re.I) else ""
@@ -123,6 +122,8 @@ def _said(found: re.Match[str]) -> str | None:
             if len(words_said.split()) <= 8 and not re.search(r"\b(?:that|it|this|you|i)\b", words_said, re.I)
             else None
         )
+    if found["isare"] and not found["my"].lower().startswith("my"):
+        return f"{found['isare'].lower()}|{_CLAUSE_END.split(found['my'])[0].strip()}"
     if found["isare"]:
         words_said = re.split(r"[,;:.]|\s(?:and|but|so|when|because|after)\s", found["my"])[0].strip()
         return f"{found['isare'].lower()}|{words_said}" if stands(re.sub(r"^my ", "", words_said, flags=re.I), longest=10) else None

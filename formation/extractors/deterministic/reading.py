@@ -63,7 +63,7 @@ _LABEL = re.compile(
     re.I,
 )
 _ASKING_TAIL = re.compile(
-    rf",\s+(?:(?:and|but|so)\s+)?(?={_WH})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
+    rf"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so)\s+)?(?={_WH}|want to\b|wanna\b)|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
     re.I,
 )

@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from formation.candidate import Voice
-from formation.extractors.deterministic.deeds import GERUND, LEMMAS, PARTICIPLE, PAST, THIRD
+from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
@@ -95,12 +95,13 @@ _FAMILY = "|".join(
         reverse=True,
     )
 )
-_PLURAL = frozenset({*PLURALS, "parents", "twins", "grandparents"})
+_GROUP = "team|band|choir|dogs|dog|cats|cat|pups|puppy|kitten|horse|horses|rabbit|rabbits|parrot"
+_PLURAL = frozenset({*PLURALS, "parents", "twins", "grandparents", "dogs", "cats", "pups", "horses", "rabbits"})
 _AGE = r"(?:(?:older|younger|little|big|eldest|oldest|youngest|baby)\s+)?"
 WHO = re.compile(
     rf"(?P<pair>(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?\s+and\s+(?:i|me|myself)|(?:me|i|myself)\s+and\s+(?:my|our)\s+{_AGE}(?P<kin2>{_KIN})(?P<name2>\s+{NAME})?|"
     rf"(?P<friend>{NAME})\s+and\s+(?:i|me))(?P<pairshort>'ve|'re|'d|'ll)?(?=\s)"
-    rf"|(?P<of>(?:my|our)\s+(?P<quality>{_AGE})(?P<member>{_FAMILY})(?P<called>,?\s+{NAME},?(?=\s))?)(?P<ofshort>'s|'ve|'re)?(?=\s)"
+    rf"|(?P<of>(?:my|our)\s+(?P<quality>{_AGE})(?P<member>{_FAMILY}|{_GROUP})(?P<called>,?\s+{NAME},?(?=\s))?)(?P<ofshort>'s|'ve|'re)?(?=\s)"
     r"|(?P<who>i|we)(?P<short>'m|'re|'ve|'d|'ll)?(?=\s)|(?P<im>im|ive)(?=\s)",
     re.I,
 )
@@ -164,7 +165,10 @@ def opening_of(clause: Clause) -> Opening | None:
     who = _subject(found, clause.before)
     if who is None:
         return None
-    fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", clause.before.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
+    # "Yesterday my wife and | I ...": the time stands before both.
+    beside = _BESIDE.search(clause.before) if clause.before.rstrip().endswith(" and") else None
+    earlier = clause.before[: beside.start()] if beside else clause.before
+    fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", earlier.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
     spoken = rest or (fragment if fragment and is_time(fragment) else "") or (ahead if is_time(ahead) else "")
     short = (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
     return Opening(who=who, short=short, after=clause.text[found.end() :], before=spoken, lead=ahead, told=clause.told)
@@ -176,12 +180,22 @@ _ELIDED = re.compile(
     re.I,
 )
 _ONLY_PAST = frozenset(
-    "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined".split()
+    "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined helped attended volunteered hosted organized adopted painted baked".split()
+)
+
+
+#: Somebody whose doings the next sentence may go on to tell.
+_ANOTHER = re.compile(
+    rf"\b(?:he|she|they|he's|she's|they're|his|her|their|him|who|(?:my|our|the|a|an|your) (?:\w+ )?(?:friend|boss|team|company|{_KIN}))\b",
+    re.I,
 )
 
 
 def _elided(clause: Clause) -> Opening | None:
     if clause.before.strip() or _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
+        return None
+    said_before = re.split(r"[.!?\n]", clause.message[max(clause.start - 200, 0) : clause.start].rstrip(" .!?\n"))[-1]
+    if _ANOTHER.search(said_before):
         return None
     lead = LEAD.match(clause.text)
     start = lead.end() if lead else 0
@@ -207,7 +221,11 @@ def _elided(clause: Clause) -> Opening | None:
 
 
 #: "My partner and | I went ...": a clause begins at its "I".
-_BESIDE = re.compile(rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME}))(?:\s+and|,)\s*$", re.I)
+_BESIDE = re.compile(
+    rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
+    r"(?:\s+(?:from|of)\s+[\w' ]{2,20}?)?))(?:\s+and|,)\s*$",
+    re.I,
+)
 
 
 def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] | None:
@@ -225,12 +243,22 @@ def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] |
         return (("of", f"{found['quality']}{found['member']}{' ' + name if name else ''}"),)
     if (found["who"] or "").lower() == "we":
         return (("with", "others"),)
-    if before.rstrip().endswith(" and") and (beside := _BESIDE.search(before)):
+    beside = _BESIDE.search(before) if before.rstrip().endswith(" and") else None
+    if beside and _begins(before[: beside.start()]):
+        if beside["some"]:
+            return (("with", beside["some"][0].lower() + beside["some"][1:]),)
         name = (beside["name"] or beside["friend"] or "").strip()
         if name and not names_in(name):
             return None
         return (("with", f"my {beside['kin']}{' ' + name if name else ''}" if beside["kin"] else name),)
     return ()
+
+
+def _begins(ahead: str) -> bool:
+    """Whether a subject stands at the beginning of its sentence: "I told Ana and I went ..." is not about both."""
+    lead = LEAD.match(ahead)
+    rest = ahead[lead.end() if lead else 0 :].strip(" ,")
+    return not rest or is_time(rest)
 
 
 def telling_of(clause: Clause) -> Telling | None:
@@ -286,7 +314,7 @@ def _verb(opening: Opening, word: str, rest: str, *, have: bool, be: bool, been:
         return _told(opening, Tense.PERFECT, lemma, word, rest) if lemma else None
     if word in PAST and not (word in LEMMAS and word not in {"read", "put", "set", "cut", "quit", "found"}):
         return _told(opening, Tense.PAST, PAST[word], word, rest)
-    if word in {"read", "put", "set", "cut", "quit"} and _past_by_time(opening, rest):
+    if (word == "put" and ONLY["put"].match(rest)) or (word in {"read", "put", "set", "cut", "quit"} and _past_by_time(opening, rest)):
         return _told(opening, Tense.PAST, word, word, rest)
     if word in LEMMAS or word in THIRD:
         return _told(opening, Tense.PRESENT, THIRD.get(word, word), word, rest)

@@ -16,8 +16,9 @@ _LONGEST = 18
 _SUBJECT = r"(?:i|we|it|he|she|they|you|that|this|there|what|who|i'm|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
 _CUT = re.compile(
     rf"""
-    [;:!?\u2026\x00"()\[\]|*~<>=_{{}}\\] | [^\w\s'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
-    | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
+    [;:!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
+    | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
+    | \s+(?:to\s+help|helping|to\s+keep|to\s+let|to\s+make|to\s+give|for)\s+me\b
     | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted)\b)
     | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
         especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|so(?!\s+(?:many|far\s+away))|
@@ -49,6 +50,8 @@ _POINTING = re.compile(
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
 )
+#: A chance of what?
+_UNSAID = re.compile(r"\b(?:chance|opportunity)(?:\s+to\s+[a-z]+)?$", re.I)
 _POSSESSED = re.compile(r"\b(?:his|her|their)\b", re.I)
 _ANTECEDENT = re.compile(r"\b(?:(?:my|our)\s+[a-z]|an?\s+[a-z]|(?-i:[A-Z])[a-z]+)", re.I)
 #: "balance on it": the cut took the object of a preposition.
@@ -85,7 +88,7 @@ _AFTER_NOUN = frozenset(
 _HOLLOW = frozenset(
     "a an the my our his her their its some any few several many much lot lots bunch ton couple of to in on at for with from by about into out up down off over through around along and or not no "
     "as own really very so super pretty quite new old great good nice amazing awesome cool fun lovely wonderful fantastic incredible big small little huge special best better favorite favourite interesting "
-    "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success "
+    "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success event events meet met setback wishes "
     "part step steps break start end progress chance opportunity look feeling memories memory home back go going get getting make making do doing have having been be was is are were it that this these "
     "night morning evening week weekend month year today together again more most lots everything project thing point one two three first last next other another different same whole few deal issue issues "
     "all both each every folks young another sort type types distance spots spot words word side level while problem problems question questions answer answers results result".split()
@@ -98,7 +101,7 @@ _WORKADAY = frozenset(
     "exceptions version versions cluster clusters deployment deployments schema schemas plugin plugins component components callback callbacks variable variables array arrays loop regex parser compiler library "
     "framework frameworks backend frontend webhook webhooks cron pipeline pipelines spreadsheet spreadsheets cell formula prompt prompts chatgpt gpt llm llms tokens breakpoint breakpoints linter runtime localhost url urls "
     "button dropdown dataset datasets migration migrations env virtualenv windows linux macos settings firmware bios driver drivers install installed reinstall reinstalled restart restarted reboot rebooted code "
-    "compile compiled deploy deployed refactor refactored login admin click clicked upload uploaded download downloaded app syntax import output input tests unit vscode git github node react django flask rust".split()
+    "compile compiled deploy deployed refactor refactored login admin click clicked upload uploaded download downloaded app syntax import output input tests unit vscode git github node react django flask rust chrome extension".split()
 )
 #: Those of them that are nothing else in ordinary talk.
 _SOFTWARE = _WORKADAY - frozenset(
@@ -109,14 +112,19 @@ _SOFTWARE = _WORKADAY - frozenset(
 _WORD = re.compile(r"[a-z][\w-]*")
 
 
-def worded(rest: str, *, longest: int = _LONGEST) -> str | None:
-    """The words at the head of ``rest`` that can stand alone; None when there are none."""
+def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | None:
+    """The words at the head of ``rest`` that can stand alone; None when there are none.
+
+    ``whole``: a clause that narrows its noun may not be cut off. Who met a sailor that sings met a sailor; who wants to help
+    kids that have no home does not want to help kids.
+    """
     rest = _THIS_NICE.sub(lambda found: article(found["nice"]), rest)
+    rest, _ = joined(rest)
     cut = _CUT.search(rest)
     words = _headed(rest, cut)
     if cut and _OBJECT.match(rest, cut.start()) and _WAITING.search(words):
         return None
-    if cut and _RELATIVE.match(rest, cut.start()) and (re.match(r"the\b", words, re.I) or len(content(words)) < 2):
+    if cut and _RELATIVE.match(rest, cut.start()) and (whole or re.match(r"the\b", words, re.I) or len(content(words)) < 2):
         return _with_relative(rest, words, cut, longest=longest)
     if stands(words, longest=longest):
         return words
@@ -148,7 +156,9 @@ def _with_relative(rest: str, words: str, cut: re.Match[str], *, longest: int) -
 def stands(words: str, *, longest: int = _LONGEST) -> bool:
     """Whether words can be read alone: short, whole, pointing at nothing that was left behind, and saying something."""
     count = len(words.split())
-    if not 1 <= count <= longest or len(words) > 140 or _LOOSE.search(words) or _POINTING.search(words):
+    if not 1 <= count <= longest or len(words) > 140 or "_" in words or _LOOSE.search(words) or _POINTING.search(words):
+        return False
+    if _UNSAID.search(words):
         return False
     if (owned := _POSSESSED.search(words)) and not _ANTECEDENT.search(words[: owned.start()]):
         return False

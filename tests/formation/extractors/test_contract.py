@@ -25,8 +25,10 @@ from tests.formation.extractors.test_forms import (
     THINGS,
     UNDERTAKINGS,
 )
+from tests.formation.extractors.test_life import AIMS, AT_IT, ENDED, HAPPENED, LASTING, TOGETHER
 
-SAID = [text for text, _ in PREFERENCES + LIKES + THINGS + ENDINGS + HOME_AND_WORK + PEOPLE_AND_PETS + UNDERTAKINGS]
+LIFE = HAPPENED + TOGETHER + LASTING + AT_IT + AIMS + ENDED
+SAID = [text for text, _ in PREFERENCES + LIKES + THINGS + ENDINGS + HOME_AND_WORK + PEOPLE_AND_PETS + UNDERTAKINGS + LIFE]
 SAID += [text for text, _ in EVERYDAY]
 SAID += ["Remember that I have a shellfish allergy.", "Please remember: you should answer in French"]
 PERSON = re.compile(r"\b(?:i|i'm|me|my|mine|we|(?-i:us)|our|you|your)\b", re.I)
@@ -116,7 +118,19 @@ def test_it_proposes_a_claim_once_per_message(extractor: Extractor) -> None:
 
 @extractors
 def test_it_gets_through_64_kib_of_anything(extractor: Extractor) -> None:
-    for piece in ("I love a and ", "my dog ", "I have a, b, ", "I really really ", '"I ', "( - : ", "a" * 64, "I like to "):
+    for piece in (
+        "I love a and ",
+        "my dog ",
+        "I have a, b, ",
+        "I really really ",
+        '"I ',
+        "( - : ",
+        "a" * 64,
+        "I like to ",
+        "I went to the lake with my ",
+        "Yesterday I ",
+        "every day and ",
+    ):
         text = (piece * 70_000)[: 64 * 1024]
         assert all(text[quote.start : quote.end] == quote.text for found in run(extractor, text) for quote in found.spans)
 

@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from formation.candidate import Voice
-from formation.extractors.deterministic import KINDS
+from formation.extractors.deterministic import KINDS, extract
 from memory.values import Longevity, Sensitivity
-from tests.formation.extractors.reading_aloud import read, statements
+from tests.formation.extractors.reading_aloud import EVENT, read, span_of, statements
 
 SAID_AT = datetime(2023, 5, 17, 10, tzinfo=UTC)
 
@@ -50,6 +50,10 @@ HAPPENED = [
     ("We were able to raise some money for charity.", ["User and others were able to raise some money for charity."]),
 ]
 TOGETHER = [
+    ("Yesterday my wife and I hosted a barbecue.", ["User has a wife.", "User and their wife hosted a barbecue on 16 May 2023."]),
+    ("Some friends from work and I went sailing in 2019", ["User and some friends from work went sailing in 2019."]),
+    ("I told Ana and I went to Rome.", ["User went to Rome."]),
+    ("My team won the regional cup last weekend", ["User's team won the regional cup on the weekend of 13 May 2023."]),
     ("My partner and I went to Lisbon two years ago", ["User has a partner.", "User and their partner went to Lisbon around 2021."]),
     (
         "me and my kids went sledding last weekend",
@@ -88,8 +92,9 @@ AT_IT = [
     ("I'm taking a class on watercolours", ["User is taking a class on watercolours."]),
     ("We're putting together a talent show for the kids", ["User and others are putting together a talent show for the kids."]),
     ("I'm saving up for a motorcycle", ["User is saving up for a motorcycle."]),
-    ("Next month I'm flying to Oslo.", ["User is flying to Oslo in June 2023."]),
 ]
+#: What is about to be done is told when its day is known.
+DATED = [("Next month I'm flying to Oslo.", ["User is flying to Oslo in June 2023."])]
 AIMS = [
     ("I'm planning to run a marathon this year.", ["User is planning to run a marathon in 2023."]),
     ("I want to learn Spanish", ["User wants to learn Spanish."]),
@@ -101,8 +106,15 @@ AIMS = [
     ("I'm considering quitting my job", ["User is considering quitting their job."]),
     ("I'm hoping to get into grad school", ["User is hoping to get into grad school."]),
     ("My dream is to open a small bakery in Porto.", ["User's dream is to open a small bakery in Porto."]),
+    ("I want to build a shed that fits two bikes", ["User wants to build a shed that fits two bikes."]),
     ("I'd love to own a boat.", ["User would love to own a boat."]),
     ("I'm going to move to Lyon.", ["User is going to move to Lyon."]),
+]
+ENJOYED = [
+    ("I really enjoy hiking in the mountains with my aunt.", ["User likes hiking in the mountains with their aunt."]),
+    ("I love teaching my students how to bake", ["User likes teaching their students how to bake."]),
+    ("we love taking long walks on the beach, so calm", ["User likes taking long walks on the beach."]),
+    ("I enjoy sharing my art with strangers", ["User likes sharing their art with strangers."]),
 ]
 ENDED = [
     ("I no longer volunteer at the homeless shelter", ["-User no longer volunteers at the homeless shelter."]),
@@ -113,7 +125,9 @@ ENDED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), HAPPENED + TOGETHER + LASTING + AT_IT + AIMS + ENDED, ids=lambda value: str(value)[:48])
+@pytest.mark.parametrize(
+    ("text", "expected"), HAPPENED + TOGETHER + LASTING + AT_IT + DATED + AIMS + ENJOYED + ENDED, ids=lambda value: str(value)[:48]
+)
 def test_it_reads(text: str, expected: list[str]) -> None:
     assert statements(text, at=SAID_AT) == expected
 
@@ -162,6 +176,7 @@ NOTHING = [
     ("I hope to visit Japan.", "I hope to hear from you soon."),
     ("I want to build a shed.", "I want to build a function that sorts a list."),
     ("I want to learn Spanish.", "I don't want to learn Spanish."),
+    ("I want to help kids in need.", "I want to help kids who haven't had that."),
     # passing, or of others
     ("I've been painting for seven years.", "I've been feeling down lately."),
     ("I swim every Tuesday.", "I swim in the second picture."),
@@ -170,6 +185,17 @@ NOTHING = [
     ("Painting helps me relax.", "Your advice helps me relax."),
     ("Running is my escape.", "This is my escape."),
     ("I stopped swimming.", "I stopped swimming for a minute."),
+    ("I love teaching my students how to bake.", "I love teaching you how to bake."),
+    ("I love taking long walks on the beach.", "I love taking this for a spin."),
+    ("I love sharing my art with strangers.", "I love sharing it with strangers."),
+    # in another's shoes, or on another's behalf
+    ("I went camping last week.", "Her brother is nice. Went camping last week, she told me."),
+    ("My team won the regional cup.", "Your team won the regional cup."),
+    ("I was invited to speak at a conference.", "I was given a list of numbers."),
+    ("I had an interview.", "I had an interview question about binary trees."),
+    ("I joined a choir.", "I joined the two tables on user_id."),
+    ("I trained for a marathon.", "I trained a model on MNIST."),
+    ("My daughter started school.", "The program started crashing for me."),
 ]
 
 
@@ -194,7 +220,10 @@ def test_it_leaves_a_relative_date_out_when_it_does_not_know_when_it_was_said() 
 def test_it_takes_the_day_in_its_owners_zone() -> None:
     late = datetime(2023, 5, 16, 22, 30, tzinfo=UTC)
     assert statements("I went to a pottery class yesterday.", at=late) == ["User went to a pottery class on 15 May 2023."]
-    assert statements("I went to a pottery class yesterday.", at=late.astimezone(ZoneInfo("Europe/Helsinki"))) != []
+    span = span_of("I went to a pottery class yesterday.")
+    (there,) = extract([span], zone=ZoneInfo("Europe/Helsinki"), times={EVENT: late}, limit=9)
+    assert there.statement == "User went to a pottery class on 16 May 2023."
+    assert there.valid_from == datetime(2023, 5, 16, tzinfo=ZoneInfo("Europe/Helsinki"))
 
 
 def test_it_holds_from_the_day_that_was_said() -> None:
