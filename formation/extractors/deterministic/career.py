@@ -11,9 +11,10 @@ from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import lasting
 from formation.extractors.deterministic.telling import STOP
 from formation.extractors.deterministic.voice import owner
-from memory.values import BeliefType, Portability
+from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
 _GROUP = (
@@ -94,6 +95,26 @@ STATUS = ClaimKind(
 )
 
 
+_MODE = re.compile(
+    rf"\s+(?:mostly |mainly |fully |completely |usually )?(?P<mode>from home|remotely|remote|hybrid|part[- ]time|full[- ]time|night shifts|nights|day shifts|in shifts|shifts|freelance|"
+    rf"(?:two|three|four|five|six) days a week|from the office|on site|on-site)(?: (?:now|these days|since (?:19|20)\d\d|(?:as|at|for) .*))?{STOP}",
+    re.I,
+)
+_ONE_MODE = {"remote": "remotely", "nights": "night shifts", "in shifts": "shifts", "on-site": "on site"}
+MODE = ClaimKind(
+    name="work_mode",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, voice: owner(
+        voice,
+        "works" if claim.stance is Stance.POSITIVE else "does not",
+        ("" if claim.stance is Stance.POSITIVE else "work ") + (claim.get("mode") or ""),
+    ),
+    subject=lambda claim: f"working {claim.get('mode')}",
+    slots=("mode",),
+    verb="work",
+)
+
+
 def _studies(claim: Claim, voice: Voice) -> str:
     school = claim.get("school")
     level = claim.get("level")
@@ -161,6 +182,14 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         case "lead" | "manage" | "head" if not past and mood in {Mood.HOLDS, Mood.ENDED}:
             if (found := _LEADS.match(rest)) and not re.match(r"(?:an?\b)", found["group"], re.I):
                 yield _in_role(_ROLE_OF_VERB[predicate.verb], found["group"], mood)
+        case "work" if (not past or (predicate.perfect and lasting(rest))) and mood is not Mood.NEVER:
+            if found := _MODE.match(rest):
+                said = re.sub(r"(?<=part|full) ", "-", found["mode"].lower())
+                mode = _ONE_MODE.get(said, said)
+                if mood is Mood.ENDED:
+                    yield retracted(MODE, statement=f"User no longer works {mode}.", mode=mode)
+                else:
+                    yield asserted(MODE, stance=Stance.NEGATIVE if mood is Mood.NOT else Stance.POSITIVE, mode=mode)
         case "study" if mood is Mood.HOLDS and not predicate.perfect:
             if (found := _STUDY.match(rest)) and _academic(found["field"]):
                 yield asserted(EDUCATION if past else STUDIES, field=found["field"], school=found["school"])

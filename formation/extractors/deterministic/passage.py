@@ -16,7 +16,7 @@ from formation.extractors.deterministic.sensitivity import sensitivity_of
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
 _FIRST_PERSON = re.compile(
-    r"\b(?:i|im|ive|we|my|our|remember|forget|note|mind|memor\w+|save|store|me|us|as an?|not an?|always|never|from now|going forward|future|by default|keep your|when(?:ever)? you|access|must|may|due|cannot|can|stored|goes|go|"
+    r"\b(?:i|im|ive|we|my|our|mine|remember|forget|note|mind|memor\w+|save|store|me|us|as an?|not an?|always|never|from now|going forward|future|by default|keep your|when(?:ever)? you|access|must|may|due|nothing beats|no more|stop (?:using|adding|giving)|uses|written in|hosted on|runs on|is built|cannot|can|stored|goes|go|"
     r"has to|have to|needs? to|allowed|deadline|stand-?ups?|retros?|releases?|planning|deploys?|are in|is in|lives? in|kept|born|mother tongue)\b",
     re.I,
 )

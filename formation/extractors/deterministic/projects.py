@@ -17,6 +17,7 @@ from formation.extractors.deterministic.proposal import Proposal, asserted, retr
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.telling import STOP, told
 from formation.extractors.deterministic.things import spelled
+from formation.extractors.deterministic.undertakings import DECIDED
 from formation.extractors.deterministic.voice import owners
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
@@ -89,6 +90,19 @@ _ALLOWED = re.compile(
     rf"(?P<about>(?:(?:{_DAYS}|weekend|direct|force|manual|remote|late|same-day) )(?:deploys?|deployments?|releases?|pushes|commits?|merges|meetings|work|edits)) (?:is|are)(?P<not>n't| not| never)? allowed(?: (?:now|any ?more))?{STOP}",
     re.I,
 )
+_PART = (
+    r"(?P<part>(?:[\w-]+ )?(?:backend|front[- ]?end|api|app|service|site|website|server|importer|parser|pipeline|cli|project|codebase|database|db|stack|infrastructure|worker|bot|dashboard|"
+    r"library|package|ci|monorepo|repo|default branch|main branch|docs|blog|shop))"
+)
+_TOOLS = r"(?P<tool>[A-Za-z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){0,2}(?:(?:, | and |, and )[A-Za-z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){0,2}){0,3})"
+_BUILT = re.compile(
+    rf"(?:the|our|my) {_PART} (?P<how>is (?:written|built|done|implemented|coded) (?:in|with|on)|is hosted on|is deployed (?:on|to)|runs on|runs in|uses|is built on|is based on|is in|is) {_TOOLS}{STOP}",
+    re.I,
+)
+_WE_ARE_ON = re.compile(rf"(?:we're|we are)(?: still| currently| now)? on (?P<tool>[A-Z][\w.+#-]*(?: \d[\w.]*)){STOP}", re.I)
+_WENT_WITH = re.compile(
+    rf"(?i:we)(?:'ve| have)?(?: finally| eventually)? (?:went with|gone with|opted for|landed on) (?P<what>[A-Z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){{0,2}}(?: for (?:the |our )?[\w -]{{3,30}})?){STOP}"
+)
 _STILL = re.compile(
     r"\b(?:this|that|these|those|it|them|you|your|i|me|my|us|he|she|now|today|tomorrow|tonight|because|which|so|but|or else|be (?:a bug|the problem|broken|down|wrong|right|something|somewhere|there|missing|able|fun|nice|\w+ing)|have (?:\w+ed|been|had|got|gone|broken)|be (?:an? )?(?:issue|error)|have been)\b|[;:]",
     re.I,
@@ -148,6 +162,38 @@ CONSTRAINT = _kind(
 )
 
 
+STACK = _kind(
+    "stack",
+    render=lambda claim, voice: f"The {claim.get('part')} {claim.get('how')} {claim.get('tool')}.",
+    subject=lambda claim: f"{claim.get('part')} {re.sub(r'^is ', '', claim.get('how') or '')}",
+    slots=("tool",),
+    single_valued=True,
+)
+
+
+def _built(found: re.Match[str]) -> Iterator[Proposal]:
+    part, how, tool = found["part"], found["how"].lower(), found["tool"]
+    names = re.split(r", and |, | and ", tool)
+    known = all(name.lower().split()[0] in TECH or (name[0].isupper() and how not in {"is", "is in", "uses", "runs in"}) for name in names)
+    if (
+        not known
+        or (how == "is" and part.lower().split()[-1] not in {"stack", "database", "db", "ci"})
+        or re.match(r"(?:new|old|first|whole|other|same)\b", part)
+    ):
+        return
+    yield asserted(
+        STACK,
+        part=part,
+        how={
+            "is in": "is written in",
+            "is done in": "is written in",
+            "is coded in": "is written in",
+            "is implemented in": "is written in",
+        }.get(how, how),
+        tool=tool,
+    )
+
+
 def _constraint(claim: Claim) -> str:
     about, what, modal = claim.get("about") or "", claim.get("what") or "", claim.get("modal") or "must"
     about = re.sub(r"^(?:our|all our|all of our)\b", lambda found: "the" if found[0].lower() == "our" else "all the", about, flags=re.I)
@@ -180,6 +226,12 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             yield asserted(SCHEDULE, event=event, when=_time(found["when"]))
     elif found := _PRACTICE.match(words):
         yield from _practised(found)
+    elif found := _WENT_WITH.match(words):
+        yield asserted(DECIDED, text=f"decided to go with {found['what']}", who="we")
+    elif found := _WE_ARE_ON.match(words):
+        yield asserted(STACK, part="project", how="is on", tool=found["tool"])
+    elif found := _BUILT.match(words):
+        yield from _built(found)
     elif found := _ALLOWED.match(words):
         yield asserted(
             CONSTRAINT, stance=Stance.NEGATIVE if found["not"] else Stance.POSITIVE, about=found["about"], what="allowed", modal="allowed"

@@ -111,7 +111,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             if general(thing) and not only_people(thing) and not re.match(r"(?:how|what|being|having|my|your|the)\b", thing, re.I):
                 yield asserted(LIKES, stance=Stance.NEGATIVE, object=thing)
     elif found := _NOT_MY_CUP.match(words):
-        disliked = phrase(f" {_small(found['what'])}")
+        disliked = phrase(f" {small(found['what'])}")
         if disliked and general(disliked) and not only_people(disliked) and not re.match(r"(?:the|my|it|what|who|there)\b", disliked, re.I):
             yield asserted(LIKES, stance=Stance.NEGATIVE, object=disliked)
     elif found := _SEAT.match(words):
@@ -133,7 +133,7 @@ def _rather(found: re.Match[str]) -> Iterator[Proposal]:
 
 def _works(found: re.Match[str]) -> Iterator[Proposal]:
     said = found["what"] or found["best"] or found["best2"]
-    wanted, over = phrase(f" {_small(said)}"), phrase(f" {found['over']}") if found["over"] else None
+    wanted, over = phrase(f" {small(said)}"), phrase(f" {found['over']}") if found["over"] else None
     if (
         wanted is None
         or not general(wanted)
@@ -147,7 +147,7 @@ def _works(found: re.Match[str]) -> Iterator[Proposal]:
     yield asserted(TOPIC, topic=topic, value=wanted) if topic else asserted(PREFERS, object=wanted, over=over)
 
 
-def _small(said: str) -> str:
+def small(said: str) -> str:
     """A word that is capital because it comes first."""
     first = said.split()[0]
     named = re.search(r"\s[A-Z]", said) or first in GIVEN or not first[1:].islower() or first.lower() in LANGUAGE_OF

@@ -191,7 +191,33 @@ ASKED = [
     ("FYI I hate phone calls", ["!User dislikes phone calls."]),
     ("just so you know, I'm vegetarian", ["User is vegetarian."]),
 ]
-EVERYDAY = IDENTITY + ORIGINS + CAREER + EXPERIENCE + BODY + KIN + WISHES + INSTRUCTIONS + PROJECTS + PLACES_OF_THINGS + ASKED
+FONDNESS = [
+    ("I've always had a love for horses", ["User likes horses."]),
+    ("i've got a weakness for dark chocolate", ["User likes dark chocolate."]),
+    ("Hiking is my passion.", ["User likes hiking."]),
+    ("My hobbies are knitting and sailing", ["User likes knitting.", "User likes sailing."]),
+    ("I can't live without coffee", ["User likes coffee."]),
+    ("I'm more into reading and fantasy novels", ["User likes reading.", "User likes fantasy novels."]),
+    ("im not really into opera", ["!User dislikes opera."]),
+    ("I don't care for coriander.", ["!User dislikes coriander."]),
+    ("Last night I played my favourite game, Okami, again", ["User's favourite game is Okami."]),
+    ("I have a huge sweet tooth", ["User likes sweet things."]),
+    ("I'm gluten-free", ["User follows a gluten-free diet."]),
+    ("i keep kosher", ["User keeps kosher."]),
+    ("I no longer follow a keto diet.", ["-User no longer follows a keto diet."]),
+    ("I work part-time at Norden", ["User works at Norden.", "User works part-time."]),
+    ("I no longer work from home.", ["-User no longer works from home."]),
+    ("My shoe size is 42", ["User's shoe size is 42."]),
+    ("i'm 180 cm tall", ["User is 180 cm tall."]),
+    ("Stop using emojis!", ["!User wants the assistant not to use emojis."]),
+    ("no more emojis please", ["!User wants the assistant not to use emojis."]),
+    ("You can use emojis again.", ["-User no longer wants the assistant not to use emojis."]),
+    ("The backend is written in Go.", ["The backend is written in Go."]),
+    ("our stack is Django and Postgres", ["The stack is Django and Postgres."]),
+    ("We're on Python 3.12", ["The project is on Python 3.12."]),
+    ("We went with Kafka for the queue.", ["User and others decided to go with Kafka for the queue."]),
+]
+EVERYDAY = IDENTITY + ORIGINS + CAREER + EXPERIENCE + BODY + KIN + WISHES + INSTRUCTIONS + PROJECTS + PLACES_OF_THINGS + ASKED + FONDNESS
 
 
 @pytest.mark.parametrize(("text", "expected"), EVERYDAY, ids=lambda value: str(value)[:48])

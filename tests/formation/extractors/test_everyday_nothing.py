@@ -161,7 +161,28 @@ PROJECTS = [
     ("For future reference, I take the stairs.", "For future reference, don't do that."),
     ("Note to self for you: the gate closes at six.", "Note to self: never drink gin again."),
 ]
-PAIRS = NAMES + ORIGINS + WORK + BODY + KIN + WISHES + INSTRUCTIONS + PROJECTS
+FONDNESS = [
+    ("I have a thing for maps.", "I have a thing for you."),
+    ("I have a love for maps.", "I have a love for what I do."),
+    ("I can't live without tea.", "I can't live without you."),
+    ("I can't live without tea.", "I can't live without my phone."),
+    ("I live for weekends.", "I live for moments like this."),
+    ("I'm not into opera.", "I'm not into that."),
+    ("Hiking is my passion.", "That is my passion."),
+    ("Hiking is my passion.", "This song is my passion."),
+    ("I played my favourite game, Okami.", "I played my favourite game, again."),
+    ("I'm gluten-free.", "The recipe is gluten-free."),
+    ("I follow a keto diet.", "I follow a blog."),
+    ("I work from home.", "I work from home today."),
+    ("My shoe size is 42.", "The shoe size is 42."),
+    ("Stop using emojis.", "Stop it."),
+    ("No more emojis.", "No more questions."),
+    ("The backend is written in Go.", "The backend is broken."),
+    ("The app is in Python.", "The app is in French."),
+    ("The app uses Redis.", "The app uses too much memory."),
+    ("We're on Python 3.12.", "We're on holiday."),
+]
+PAIRS = NAMES + ORIGINS + WORK + BODY + KIN + WISHES + INSTRUCTIONS + PROJECTS + FONDNESS
 
 
 @pytest.mark.parametrize(("twin", "text"), PAIRS, ids=lambda value: value[:48])
