@@ -13,14 +13,12 @@ from formation.extractors.deterministic.phrase import bound, objects_of, phrase
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import told
+from formation.extractors.deterministic.telling import mentions, told
 from formation.extractors.deterministic.wishes import small
 from memory.values import Stance
 
-_ANY = re.compile(
-    r"\b(?:love|passion|soft spot|weakness|thing for|sweet tooth|live without|live for|partial to|hooked on|more into|not into|care for|swear by|hobby|hobbies|happy place|addicted|"
-    r"allergic|nothing beats|fav(?:ou?rite)?|sucker for|big on|bear|repelled|put off by)\b",
-    re.I,
+_HINTS = frozenset(
+    "love passion passions spot weakness thing tooth without live partial hooked into care swear hobby hobbies place pleasure obsession pastime pastimes interests addicted nothing fav fave favorite favourite sucker big bear off fondness affection".split()
 )
 _ADVERB = r"(?:(?:always|really|also|just|definitely|honestly|absolutely|still|such|both|totally|particularly|huge|big|real|strong|certain|special|great|deep|lifelong) )*"
 _FOR = re.compile(
@@ -59,7 +57,7 @@ _NOT_LIKED = re.compile(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     if (
         not clause.asks

@@ -239,7 +239,12 @@ def _having(predicate: Predicate) -> Iterator[Proposal]:
     if found:
         degree = (found["degree"] or "").lower() or None
         for what in listed:
-            if what and not FIGURATIVE.search(what) and len(what.split()) <= 3 and not re.match(r"(?:no|any|an|a|many|food)\b", what):
+            if (
+                what
+                and not FIGURATIVE.search(what)
+                and len(what.split()) <= 3
+                and not re.match(r"(?:no|any|an|a|many|food|severe|serious|bad|mild|slight|terrible|life-threatening|the|some)\b", what)
+            ):
                 said = "allergy" if found.re is _ALLERGY else None
                 shown = degree if said else _DEGREES.get(degree or "")
                 yield from _claim(ALLERGY, predicate.mood, f"allergic to {what}", what=what, degree=shown, said=said)

@@ -16,7 +16,7 @@ from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import told
+from formation.extractors.deterministic.telling import mentions, told
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
 from formation.extractors.deterministic.voice import owner
@@ -28,14 +28,14 @@ _STANDING = (
     r"(?:from (?:now|here) on(?: out)?|in (?:the )?future|going forward|by default|in general|as a (?:general )?rule|every time|each time|for all (?:your |future )?(?:answers|replies|"
     r"responses|code)|at all times|every single time)"
 )
-_ANY = re.compile(
-    rf"\b(?:stop|no more|again|always|never|whenever|when you|when (?:writing|reviewing|answering|replying)|keep your|{_STANDING})\b", re.I
+_HINTS = frozenset(
+    "always never whenever when keep future now forward default general rule times answers replies responses stop more again here every each".split()
 )
 _POLITE = r"(?:(?:please|pls|plz|kindly|ok|okay|so|and|also|but|hey|hi|just)\b[\s,]*)*"
 _YOU = r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like) you to|you (?:should|must|need to|have to|can)|make sure (?:you |to |that you )|be sure to|remember to|try to)?"
 _SITUATION = (
     r"(?P<when>when(?:ever)? (?:you (?:write|review|answer|reply|explain|edit|refactor|generate|summari[sz]e|translate|suggest|send|show|draft|create)|(?:writing|reviewing|"
-    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting))(?: (?!for me|to me)[\w+#'-]+){0,4}?)"
+    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting))(?: (?!for me|to me|(?:the|this|that|these|those|it|an?)\b)[\w+#'-]+){0,4}?)"
 )
 _VERB = (
     r"(?:always|never|please|don't|do not|use|avoid|include|add|skip|keep|be|write|answer|reply|respond|explain|give|show|start|end|format|cite|spell|round|convert|follow|ask|run|"
@@ -167,7 +167,7 @@ KIND = ClaimKind(
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if not _ANY.search(text) or clause.unreal:
+    if not mentions(text, _HINTS) or clause.unreal:
         return
     polite = clause.asks and re.match(r"(?:hey |hi |please |and |so )*(?:can|could|would|will) you\b", text, re.I)
     words = text if polite else told(clause)

@@ -23,7 +23,7 @@ from formation.extractors.deterministic.places import place_in
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import STOP, told
+from formation.extractors.deterministic.telling import STOP, mentions, told
 from formation.extractors.deterministic.voice import article, kept, owner, owners
 from memory.values import BeliefType, Sensitivity, Stance
 from memory.views import Claim
@@ -82,6 +82,7 @@ _BORN_AS = re.compile(
 _ROLE = {"mom": "mother", "mum": "mother", "dad": "father", "grandma": "grandmother", "grandpa": "grandfather"}
 
 
+_HINTS = frozenset({"my", "our"})
 #: Relation and name of a person.
 Who = dict[str, str | None]
 
@@ -190,7 +191,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         )
     ):
         yield asserted(MARITAL, status=found["status"].lower(), to=found["to"])
-    if not re.search(r"\b(?:my|our)\b", clause.text, re.I):
+    if not mentions(clause.text, _HINTS):
         return
     if not (clause.asks or clause.unreal) and (found := _PLACE_OF.search(clause.text)) and not _IS_IT_OVER.search(clause.sentence):
         where = place_in(found["where"], moved=True)
@@ -247,7 +248,7 @@ def _facts(rest: str, who: Who) -> Iterator[Proposal]:
         yield from _tastes(found, who)
     elif close and (found := _ALLERGIC.match(rest)):
         for what in objects_of(found["what"], words=4):
-            if not FIGURATIVE.search(what):
+            if not FIGURATIVE.search(what) and not what.lower().startswith("the "):
                 yield _said(ALLERGY, who, what=what, how=(found["how"] or "").strip().lower() or None)
     elif close and (found := _INTOLERANT.match(rest)):
         yield _said(STATE, who, what=re.sub(r"^an? ", "", found["what"].lower()))

@@ -151,6 +151,8 @@ _LIMITING = frozenset(
     "always only just usually normally often regularly typically generally mostly mainly all both particularly especially exclusively "
     "primarily completely totally absolutely necessarily exactly quite simply even ever so very much".split()
 )
+#: How long it has been so.
+_SINCE = re.compile(r"\s+(?:for (?:\w+ ){0,3}(?:years?|months?|decades?|ages)|since)\b.*$", re.I)
 _LET_GO = re.compile(r"\s+(?:up\s+)?(?:on\s+)?(?P<doing>[a-z]+ing)\b", re.I)
 #: "I gave up meat": what is given up says what was done with it.
 _GIVEN_UP = re.compile(
@@ -248,7 +250,8 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
         return _settled(Predicate(who=who, verb="have", mood=state.mood, rest=rest))
     if (state.be or state.been) and not progressive:
         always = state.been and (re.search(r"\balways been\b", tail_before, re.I) or lasting(tail))
-        return None if state.been and not always else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + tail))
+        rest = _SINCE.sub("", tail) if state.been else tail
+        return None if state.been and not always else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + rest))
     if lemma is None or (word.endswith("ing") and not progressive) or (word == "used" and rest.lower().startswith(" to ")):
         return None
     past = state.have or word in _PAST

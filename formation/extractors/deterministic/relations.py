@@ -18,6 +18,7 @@ from formation.extractors.deterministic.phrase import NEXT_ITEM
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.telling import mentions
 from formation.extractors.deterministic.voice import article, owner, owners
 from memory.values import BeliefType, Sensitivity, Stance
 from memory.views import Claim
@@ -33,6 +34,7 @@ _MY = re.compile(
     rf"')?(?![-\w])(?=(?P<rest>[^\x00]{{0,80}}))",
     re.I,
 )
+_HINTS = frozenset({"my", "our"})
 _IS_NAMED = re.compile(
     rf"(?:'s name is|\s+(?:is|are)(?: called| named)?|\s+called|\s+named|,)?\s+(?P<names>{NAME}(?:(?:,\s*|\s+and\s+|"
     rf",\s+and\s+){NAME})*)(?P<after>.?.?\w*)"
@@ -119,6 +121,8 @@ def _person(claim: Claim) -> str:
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if not (predicate and predicate.verb == "have") and not mentions(clause.text, _HINTS):
+        return
     if _OF_CODE.search(clause.text):
         return
     if predicate and predicate.verb == "have" and not predicate.past and predicate.mood in {Mood.ENDED, Mood.NOT}:

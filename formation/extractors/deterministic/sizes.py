@@ -9,11 +9,12 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import STOP, told
+from formation.extractors.deterministic.telling import STOP, mentions, told
 from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability
 from memory.views import Claim
 
+_HINTS = frozenset("size tall height cm".split())
 _SIZE = r"(?P<size>(?:EU |UK |US )?\d{1,2}(?:[.,]5| 1/2)?(?: (?:EU|UK|US))?|(?:X{0,3}[SL]|M)|(?:extra )?(?:small|medium|large))"
 _MY = re.compile(
     rf"my (?P<what>shoe|ring|hat|dress|shirt|trouser|jeans|t-shirt|glove|waist|collar|clothes|clothing|boot) size(?:'s| is) (?:an? )?(?P<eu>EU |UK |US )?{_SIZE}{STOP}",
@@ -48,7 +49,7 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not re.search(r"\b(?:size|tall|height)\b", clause.text, re.I):
+    if not mentions(clause.text, _HINTS):
         return
     words = told(clause)
     if words is None:

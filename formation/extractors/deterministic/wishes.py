@@ -16,16 +16,15 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.prefers import KIND as PREFERS
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import STOP, told
+from formation.extractors.deterministic.telling import STOP, mentions, told
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
 from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
-_ANY = re.compile(
-    r"\b(?:rather|for me|suits?|go-to|goto|fan|cup of tea|person|owl|bird|seats?|[a-z]+vert|learner|homebody|perfectionist|bookworm|foodie|works best)\b",
-    re.I,
+_HINTS = frozenset(
+    "rather me go-to works work suit suits goto fan tea thing person owl bird riser seat seats introvert extrovert ambivert perfectionist homebody learner thinker bookworm foodie minimalist lark sleeper reader maker".split()
 )
 _RATHER = re.compile(
     r"(?:i|we)(?:'d| would) (?:always |generally |usually |much |far |honestly )*rather (?P<verb>have |use |get |drink |eat )?(?P<what>.+?)(?: than (?P<over>.+))?$",
@@ -92,7 +91,7 @@ TRAIT = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     if predicate and predicate.verb == "be" and predicate.who == "i" and (found := _PERSON.match(predicate.rest)):
         yield from _kind_of_person(found["what"].lower(), predicate.mood)

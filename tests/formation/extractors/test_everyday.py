@@ -196,6 +196,7 @@ FONDNESS = [
     ("i've got a weakness for dark chocolate", ["User likes dark chocolate."]),
     ("Hiking is my passion.", ["User likes hiking."]),
     ("My hobbies are knitting and sailing", ["User likes knitting.", "User likes sailing."]),
+    ("I've been a fan of jazz for years.", ["User likes jazz."]),
     ("I can't live without coffee", ["User likes coffee."]),
     ("I'm more into reading and fantasy novels", ["User likes reading.", "User likes fantasy novels."]),
     ("im not really into opera", ["!User dislikes opera."]),
