@@ -114,6 +114,12 @@ OF_KIND: Mapping[str, Topic] = {
     "make": Topic.YOU,
     "size": Topic.YOU,
     "way_of_eating": Topic.HEALTH,
+    "takes": Topic.HEALTH,
+    "avoids": Topic.HEALTH,
+    "team": Topic.WORK,
+    "responsible": Topic.WORK,
+    "teaches": Topic.WORK,
+    "team_size": Topic.WORK,
 }
 
 #: Belief type -> topic, for kinds that say nothing of their subject (free text) or are not in the table yet.

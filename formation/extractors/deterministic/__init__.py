@@ -13,6 +13,7 @@ from uuid import UUID
 from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
     access,
+    belonging,
     business,
     career,
     consumption,
@@ -41,6 +42,7 @@ from formation.extractors.deterministic import (
     relations,
     sizes,
     switches,
+    table,
     topics,
     undertakings,
     wishes,
@@ -124,6 +126,12 @@ KINDS: Mapping[str, ClaimKind] = {
         access.KIND,
         models.KIND,
         sizes.KIND,
+        table.TAKES,
+        table.AVOIDS,
+        belonging.MEMBER,
+        belonging.CHARGE,
+        belonging.TEACHES,
+        belonging.SIZE,
         # without readers: what an agent established, and what others wrote, goes through no extractor
         established.KIND,
         communication.KIND,
@@ -155,6 +163,8 @@ READERS: tuple[Reader, ...] = (
     wishes.read,
     fondness.read,
     sizes.read,
+    table.read,
+    belonging.read,
     instructions.read,
     projects.read,
     keeping.read,

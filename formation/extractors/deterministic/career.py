@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.diet import KIND as DIET
 from formation.extractors.deterministic.occupation import KIND as OCCUPATION
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
@@ -64,6 +65,7 @@ _GRADUATED = re.compile(
 )
 _MAJORED = re.compile(rf"\s+in {_FIELD}{_WHERE}{STOP}", re.I)
 _AS_A = re.compile(r"as(?= (?:an?|the) )", re.I)
+_DIET = re.compile(r" an? (?P<diet>vegan|vegetarian|pescatarian)\b", re.I)
 _ABOUT_ME = re.compile(
     r"\W*(?:(?:which|what|how|where|when|who|why)\b[^.!?]{0,60}?\b(?:i|me|my)\b|(?:do|does|is|are|can|could|should|would|will|any)\b[^.!?]{0,60}?\b(?:i|me|my)\b|"
     r"i (?:need|want|use|work|have|spend|often|usually|always|can|can't|don't|am|get|find|see|know|prefer|like|write|read|deal)\b|i'm\b)",
@@ -230,9 +232,12 @@ def _in_role(role: str, group: str, mood: Mood) -> Proposal:
 def _as_a(clause: Clause) -> Iterator[Proposal]:
     """ "As a nurse, which shoes should I buy?": a question may hold a fact about who asks."""
     job = None if clause.before.strip() or _OF_OLD.search(clause.text) else job_of(clause.text[2:].split(",")[0], open_list=False)
+    eats = _DIET.match(clause.text[2:]) if not clause.before.strip() else None
     behind = clause.text.partition(",")[2] + clause.after
     if job and _ABOUT_ME.match(behind):
         yield asserted(OCCUPATION, occupation=job)
+    elif eats and _ABOUT_ME.match(clause.text[2 + eats.end() :].lstrip(", ") + clause.after):
+        yield asserted(DIET, diet=eats["diet"].lower())
 
 
 def _academic(field: str) -> bool:

@@ -55,6 +55,7 @@ _SUFFERS = re.compile(
     rf"\s+from\s+(?:(?P<what>{_CONDITIONS})|(?P<symptom>(?:frequent |regular |chronic |bad |terrible )?(?:headaches|nosebleeds|heartburn|dizzy spells|cramps|back pain|panic attacks)))\b",
     re.I,
 )
+_LIVES_WITH = re.compile(rf"\s+with\s+(?P<what>{_CONDITIONS}){STOP}", re.I)
 _DIAGNOSED = re.compile(
     rf"(?:i was|i've been|i have been|i got|i am|i'm)(?: \w+ly| just)? diagnosed with\s+(?P<what>{_CONDITIONS})\b", re.I
 )
@@ -197,6 +198,9 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             yield from _being(predicate)
         case "have" if not predicate.past:
             yield from _having(predicate)
+        case "live" if not predicate.past and predicate.mood is Mood.HOLDS:
+            if found := _LIVES_WITH.match(predicate.rest):
+                yield asserted(CONDITION, what=_plain(found["what"]))
         case "suffer" if not predicate.past and predicate.mood is Mood.HOLDS:
             if found := _SUFFERS.match(predicate.rest):
                 yield asserted(CONDITION, what=_plain(found["what"])) if found["what"] else asserted(SYMPTOM, what=found["symptom"].lower())

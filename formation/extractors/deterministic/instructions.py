@@ -29,7 +29,7 @@ _STANDING = (
     r"responses|code)|at all times|every single time)"
 )
 _HINTS = frozenset(
-    "always never whenever when keep future now forward default general rule times answers replies responses stop more again here every each".split()
+    "always never whenever when keep future now forward default general rule times answers replies responses stop more again want like prefer love here every each".split()
 )
 _POLITE = r"(?:(?:please|pls|plz|kindly|ok|okay|so|and|also|but|hey|hi|just)\b[\s,]*)*"
 _YOU = r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like) you to|you (?:should|must|need to|have to|can)|make sure (?:you |to |that you )|be sure to|remember to|try to)?"
@@ -116,6 +116,11 @@ _STOP_IT = re.compile(
     rf"(?:[\s,]+(?:please|thanks|thank you|{_STANDING}))*",
     re.I,
 )
+_UNWANTED = re.compile(
+    rf"i (?:don't|do not|never) (?:ever )?(?:want|like|need)(?: to see| you to use)? (?:any |your )?(?P<what>{_STYLE})(?: in (?:your |the )?{_ANSWERS})?",
+    re.I,
+)
+_WANTED = re.compile(rf"i(?:'d| would)? (?:want|like|prefer|love) (?:your |my )?{_LENGTH} {_ANSWERS}", re.I)
 _AGAIN = re.compile(
     rf"{_POLITE}(?:you can|you may|feel free to|it's (?:ok|okay|fine) to) (?:start )?(?:use|using|add|include) (?P<what>{_STYLE}) again(?: now)?(?:[\s,]+(?:please|thanks))*",
     re.I,
@@ -195,7 +200,11 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 def _stopped(words: str) -> Iterator[Proposal]:
     """ "Stop using emojis", "no more emojis", "no emojis from now on"; and "you can use emojis again", which takes that back."""
-    if again := _AGAIN.fullmatch(words):
+    if unwanted := _UNWANTED.fullmatch(words):
+        yield asserted(KIND, stance=Stance.NEGATIVE, what=f"use {unwanted['what']}")
+    elif wanted := _WANTED.fullmatch(words):
+        yield asserted(TOPIC, topic="answer style", value=f"{wanted['length'].lower()} answers", how="ask")
+    elif again := _AGAIN.fullmatch(words):
         what = f"use {again['what']}"
         yield retracted(KIND, statement=f"User no longer wants the assistant not to {what}.", stance=Stance.NEGATIVE, what=what)
     elif found := _STOP_IT.fullmatch(words):

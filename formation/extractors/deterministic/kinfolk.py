@@ -83,6 +83,12 @@ _ROLE = {"mom": "mother", "mum": "mother", "dad": "father", "grandma": "grandmot
 
 
 _HINTS = frozenset({"my", "our"})
+#: Those told of together.
+PLURAL = frozenset({"parents", "grandparents", "in-laws", "children", "brothers", "sisters"})
+_TOGETHER = re.compile(
+    r"(?:my|our) (?P<who>parents|grandparents|in-laws|kids|children|brothers|sisters|folks) (?P<verb>live|all live|both live|are from|are originally from|come from|moved) (?P<rest>[^\x00]{2,60})",
+    re.I,
+)
 #: Relation and name of a person.
 Who = dict[str, str | None]
 
@@ -106,6 +112,8 @@ def _of(
         told_so = words.format(**{slot: claim.get(slot) or "" for slot in (*slots, *optional)})
         if claim.stance is Stance.NEGATIVE:
             told_so = re.sub(r"^likes\b", "dislikes", told_so)
+        if claim.get("relation") in PLURAL:
+            told_so = re.sub(r"^(?:lives|is)\b", lambda verb: {"lives": "live", "is": "are"}[verb[0]], told_so)
         return owners(voice, f"{_person(claim)} {re.sub(r' +', ' ', told_so).strip()}")
 
     return ClaimKind(
@@ -200,6 +208,9 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             house = "place" if found["what"].lower() == "home" else found["what"].lower()
             yield _said(HOUSE, _who(found), what=f"{article(house)} {place}")
     words = told(clause, dated="birthday" in clause.text)
+    if words and (several := _TOGETHER.match(words)) and not _IS_IT_OVER.search(clause.sentence):
+        yield from _together(several)
+        return
     found = _PERSON.match(words) if words else None
     if not found or _IS_IT_OVER.search(clause.sentence):
         return
@@ -215,6 +226,17 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if who["name"] or who["relation"] not in _FRIENDS:
         yield from _facts((" is" if is_short else "") + found["rest"], who)
+
+
+def _together(found: re.Match[str]) -> Iterator[Proposal]:
+    who: Who = {"relation": {"kids": "children", "folks": "parents"}.get(found["who"].lower(), found["who"].lower())}
+    if "from" in found["verb"].lower():
+        if place := place_in(f" in {found['rest']}", moved=True):
+            yield _said(ORIGIN, who, what=place)
+    elif (place := place_in(" " + re.sub(r"^to ", "in ", found["rest"]), moved="moved" in found["verb"])) and not place.startswith(
+        ("near ", "outside ")
+    ):
+        yield _said(HOME, who, place=place, how="in")
 
 
 def _who(found: re.Match[str]) -> Who:

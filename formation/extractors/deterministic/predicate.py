@@ -55,7 +55,7 @@ LEAD = re.compile(
     r"days|now|right now|at home|at work|for work|"
     r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i "
     r"mean|like i said|as i said|in fact|of course|"
-    r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|because|"
+    r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|given that|considering(?: that)?|seeing as|because|"
     r"cause|as|though|although|correction|sorry|"
     r"at the moment|most days|every day|on weekends|whereas|while|yet|no|same here|me too|lol|except|turns out|i "
     r"meant|guess what|hence|as for me)\b[\s,:!]*)*(?:[^\x00?]{0,60}\b(?:is|'s|reminds? me|reminded me|remember|see|"

@@ -220,7 +220,44 @@ FONDNESS = [
     ("We're on Python 3.12", ["The project is on Python 3.12."]),
     ("We went with Kafka for the queue.", ["User and others decided to go with Kafka for the queue."]),
 ]
-EVERYDAY = IDENTITY + ORIGINS + CAREER + EXPERIENCE + BODY + KIN + WISHES + INSTRUCTIONS + PROJECTS + PLACES_OF_THINGS + ASKED + FONDNESS
+TABLE_AND_TEAM = [
+    ("I like my coffee black", ["User takes their coffee black."]),
+    ("i take my tea with milk", ["User takes their tea with milk."]),
+    ("I can't eat gluten, any bakery tips?", ["User cannot eat gluten."]),
+    ("I can't have nuts or sesame.", ["User cannot eat nuts.", "User cannot eat sesame."]),
+    ("I avoid dairy", ["User avoids dairy."]),
+    ("As a vegetarian, what can I eat in Graz?", ["User is vegetarian."]),
+    ("Given that I'm colour-blind, which palette works?", ["User is colour-blind."]),
+    ("i live with asthma", ["User has asthma."]),
+    ("I'm a 34-year-old nurse.", ["User is a nurse."]),
+    ("I'm on the billing team", ["User is on the billing team."]),
+    ("I'm no longer on the billing team.", ["-User is no longer on the billing team."]),
+    ("I'm responsible for the importer.", ["User is responsible for the importer."]),
+    ("My company is called Norden", ["User works at Norden."]),
+    ("I teach maths at a school in Graz.", ["User teaches maths."]),
+    ("We're a team of six", ["User's team has six people."]),
+    ("I'm the owner of a bakery.", ["User runs a bakery."]),
+    ("My parents live in Linz", ["User's parents live in Linz."]),
+    ("my manager is Ilse", ["User has a manager named Ilse."]),
+    ("I replaced my ThinkPad with a MacBook.", ["-User no longer has the ThinkPad.", "User owns a MacBook."]),
+    ("I'd like short answers", ["User prefers short answers."]),
+    ("I don't want any emojis.", ["!User wants the assistant not to use emojis."]),
+]
+EVERYDAY = (
+    IDENTITY
+    + ORIGINS
+    + CAREER
+    + EXPERIENCE
+    + BODY
+    + KIN
+    + WISHES
+    + INSTRUCTIONS
+    + PROJECTS
+    + PLACES_OF_THINGS
+    + ASKED
+    + FONDNESS
+    + TABLE_AND_TEAM
+)
 
 
 @pytest.mark.parametrize(("text", "expected"), EVERYDAY, ids=lambda value: str(value)[:48])

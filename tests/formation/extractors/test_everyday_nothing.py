@@ -188,7 +188,32 @@ FONDNESS = [
     ("The app uses Redis.", "The app uses too much memory."),
     ("We're on Python 3.12.", "We're on holiday."),
 ]
-PAIRS = NAMES + ORIGINS + WORK + BODY + KIN + WISHES + INSTRUCTIONS + PROJECTS + FONDNESS
+TABLE_AND_TEAM = [
+    ("I like my coffee black.", "I like my coffee with friends."),
+    ("I take my tea with milk.", "I take my tea to work."),
+    ("I can't eat nuts.", "I can't eat another bite."),
+    ("I can't eat nuts.", "I can't eat nuts today."),
+    ("I can't have nuts.", "I can't have nice things."),
+    ("I avoid nuts.", "I avoid meetings."),
+    ("As a vegan, I need iron.", "As a vegan restaurant, we serve tofu."),
+    ("As a vegan, I need iron.", "As a vegan, Ilse needs iron."),
+    ("I live with asthma.", "I live with regret."),
+    ("I'm on the billing team.", "I'm on the wrong team."),
+    ("I'm on the billing team.", "I'm on the train."),
+    ("I'm responsible for the importer.", "I'm responsible for this mess."),
+    ("I'm in charge of the importer.", "I'm in charge of dinner."),
+    ("I'm in marketing.", "I'm in trouble."),
+    ("My company is Norden.", "My company is hiring."),
+    ("My company is Norden.", "My company is Great."),
+    ("I teach maths.", "I teach people a lesson."),
+    ("We're a team of six.", "We're a team of winners."),
+    ("My parents live in Linz.", "My parents live in fear."),
+    ("My parents live in Linz.", "My late parents lived in Linz."),
+    ("I swapped my car for a bike.", "I swapped my shift for a day off."),
+    ("I want short answers.", "I want short answers to this."),
+    ("I don't want emojis.", "I don't want emojis in my database."),
+]
+PAIRS = NAMES + ORIGINS + WORK + BODY + KIN + WISHES + INSTRUCTIONS + PROJECTS + FONDNESS + TABLE_AND_TEAM
 
 
 @pytest.mark.parametrize(("twin", "text"), PAIRS, ids=lambda value: value[:48])
