@@ -71,6 +71,7 @@ OF_KIND: Mapping[str, Topic] = {
     "time_zone": Topic.HOME,
     "role": Topic.WORK,
     "work_status": Topic.WORK,
+    "work_mode": Topic.WORK,
     "studies": Topic.WORK,
     "education": Topic.WORK,
     "skill": Topic.WORK,
@@ -108,9 +109,18 @@ OF_KIND: Mapping[str, Topic] = {
     "schedule": Topic.PROJECTS,
     "team_practice": Topic.PROJECTS,
     "constraint": Topic.PROJECTS,
+    "stack": Topic.PROJECTS,
     "kept": Topic.HOME,
     "access_to": Topic.WORK,
     "make": Topic.YOU,
+    "size": Topic.YOU,
+    "way_of_eating": Topic.HEALTH,
+    "takes": Topic.HEALTH,
+    "avoids": Topic.HEALTH,
+    "team": Topic.WORK,
+    "responsible": Topic.WORK,
+    "teaches": Topic.WORK,
+    "team_size": Topic.WORK,
 }
 
 #: Belief type -> topic, for kinds that say nothing of their subject (free text) or are not in the table yet.

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import told
+from formation.extractors.deterministic.asserted import mentions, told
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
@@ -18,19 +18,17 @@ from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
 
-_ANY = re.compile(r"\b(?:access|read|readable|see|view|visible|open|accessible|reach)\b", re.I)
+_HINTS = frozenset("access read readable see view visible open accessible reach".split())
 _WHAT = (
     r"(?P<what>(?:(?:the|my|our|any|your|all|any of the|most of the) )?(?:[\w'#&-]+ ){0,3}?(?:channel history|message history|chat history|history|channels?|repo(?:sitory|s|sitories)?|wiki|backlog|"
     r"admin (?:panel|console|area)|dashboards?|(?:production|prod|staging) (?:database|db|logs|cluster|environment|systems?|servers?|data)?|production|prod|staging|metrics|analytics|shared (?:drive|folder|"
     r"calendar|inbox)|google drive|sharepoint|confluence|jira|figma|vault|vpn|issue tracker|billing (?:system|data)|payroll|crm|source code|audit logs?|logs|registry|buckets?|calendars?|archives?))"
 )
 _CANNOT = re.compile(
-    rf"(?:i|we)(?: still| currently| actually)? (?P<not>can't|cannot|can not|am not able to|are not able to|'m not able to|am unable to|can(?: now)?|'m unable to)(?: even| actually| really)? (?:access|read|see|view|open|reach|get (?:in)?to) {_WHAT}(?P<more>.*)",
+    rf"(?:i|we)(?: still| currently| actually)? (?P<not>can't|cannot|can not|am not able to|are not able to|'m not able to|am unable to|can(?: now)?|'m unable to)(?: even| actually| really)? (?:access|read|see|view|get (?:in)?to) {_WHAT}(?P<more>.*)",
     re.I,
 )
-_NOT_ABLE = re.compile(
-    rf"(?:i'm|im|we're) (?P<not>not able|unable) to (?:access|read|see|view|open|reach|get (?:in)?to) {_WHAT}(?P<more>.*)", re.I
-)
+_NOT_ABLE = re.compile(rf"(?:i'm|im|we're) (?P<not>not able|unable) to (?:access|read|see|view|get (?:in)?to) {_WHAT}(?P<more>.*)", re.I)
 _FOR_ME = re.compile(
     rf"{_WHAT} (?:is|are)(?P<not>n't| not| now)? (?P<how>readable|visible|accessible|available)(?: (?:for|to) (?:me|us)|(?= any))(?P<more>.*)",
     re.I,
@@ -78,7 +76,7 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     words = told(clause)
     if words is None or _JUST_NOW.search(clause.sentence):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.people import GIVEN
@@ -16,9 +17,22 @@ STOP = r"(?=\s*(?:$|[,.;!()]|(?:and|but|so|because|since|though|although|which|b
 NAME_OR_WORD = rf"(?:{NAME}|(?-i:[a-z]{{2,14}}(?: [a-z]{{2,14}})?))"
 #: What is left of a greeting: "hi there, ...".
 _TO_ALL = re.compile(r"^(?:there|all|everyone|everybody|folks|team)\b[\s,!]+", re.I)
+_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _UNSURE = re.compile(r"\b(?:maybe|perhaps|probably|possibly|i guess|i think|might|not sure|kind of|kinda|sort of|sometimes)\b", re.I)
 
 
+@lru_cache(maxsize=8)
+def _words(text: str) -> frozenset[str]:
+    """Of one clause, for all kinds that ask about it in turn."""
+    return frozenset(_WORD.findall(text.lower()))
+
+
+def mentions(text: str, words: frozenset[str]) -> bool:
+    """Whether a text holds one of these words: asked before any pattern is tried."""
+    return not words.isdisjoint(_words(text))
+
+
+@lru_cache(maxsize=8)
 def told(clause: Clause, *, dated: bool = False) -> str | None:
     """The clause after the words that lead into it, or None when it is no assertion about now, or an unsure one.
 

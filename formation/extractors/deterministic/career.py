@@ -7,13 +7,15 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP
+from formation.extractors.deterministic.diet import KIND as DIET
 from formation.extractors.deterministic.occupation import KIND as OCCUPATION
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import lasting
 from formation.extractors.deterministic.voice import owner
-from memory.values import BeliefType, Portability
+from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
 _GROUP = (
@@ -63,6 +65,7 @@ _GRADUATED = re.compile(
 )
 _MAJORED = re.compile(rf"\s+in {_FIELD}{_WHERE}{STOP}", re.I)
 _AS_A = re.compile(r"as(?= (?:an?|the) )", re.I)
+_DIET = re.compile(r" an? (?P<diet>vegan|vegetarian|pescatarian)\b", re.I)
 _ABOUT_ME = re.compile(
     r"\W*(?:(?:which|what|how|where|when|who|why)\b[^.!?]{0,60}?\b(?:i|me|my)\b|(?:do|does|is|are|can|could|should|would|will|any)\b[^.!?]{0,60}?\b(?:i|me|my)\b|"
     r"i (?:need|want|use|work|have|spend|often|usually|always|can|can't|don't|am|get|find|see|know|prefer|like|write|read|deal)\b|i'm\b)",
@@ -91,6 +94,26 @@ STATUS = ClaimKind(
     slots=("status",),
     single_valued=True,
     verb="be",
+)
+
+
+_MODE = re.compile(
+    rf"\s+(?:mostly |mainly |fully |completely |usually )?(?P<mode>from home|remotely|remote|hybrid|part[- ]time|full[- ]time|night shifts|nights|day shifts|in shifts|shifts|freelance|"
+    rf"(?:two|three|four|five|six) days a week|from the office|on site|on-site)(?: (?:now|these days|since (?:19|20)\d\d|(?:as|at|for) .*))?{STOP}",
+    re.I,
+)
+_ONE_MODE = {"remote": "remotely", "nights": "night shifts", "in shifts": "shifts", "on-site": "on site"}
+MODE = ClaimKind(
+    name="work_mode",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, voice: owner(
+        voice,
+        "works" if claim.stance is Stance.POSITIVE else "does not",
+        ("" if claim.stance is Stance.POSITIVE else "work ") + (claim.get("mode") or ""),
+    ),
+    subject=lambda claim: f"working {claim.get('mode')}",
+    slots=("mode",),
+    verb="work",
 )
 
 
@@ -161,6 +184,14 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         case "lead" | "manage" | "head" if not past and mood in {Mood.HOLDS, Mood.ENDED}:
             if (found := _LEADS.match(rest)) and not re.match(r"(?:an?\b)", found["group"], re.I):
                 yield _in_role(_ROLE_OF_VERB[predicate.verb], found["group"], mood)
+        case "work" if (not past or (predicate.perfect and lasting(rest))) and mood is not Mood.NEVER:
+            if found := _MODE.match(rest):
+                said = re.sub(r"(?<=part|full) ", "-", found["mode"].lower())
+                mode = _ONE_MODE.get(said, said)
+                if mood is Mood.ENDED:
+                    yield retracted(MODE, statement=f"User no longer works {mode}.", mode=mode)
+                else:
+                    yield asserted(MODE, stance=Stance.NEGATIVE if mood is Mood.NOT else Stance.POSITIVE, mode=mode)
         case "study" if mood is Mood.HOLDS and not predicate.perfect:
             if (found := _STUDY.match(rest)) and _academic(found["field"]):
                 yield asserted(EDUCATION if past else STUDIES, field=found["field"], school=found["school"])
@@ -201,9 +232,12 @@ def _in_role(role: str, group: str, mood: Mood) -> Proposal:
 def _as_a(clause: Clause) -> Iterator[Proposal]:
     """ "As a nurse, which shoes should I buy?": a question may hold a fact about who asks."""
     job = None if clause.before.strip() or _OF_OLD.search(clause.text) else job_of(clause.text[2:].split(",")[0], open_list=False)
+    eats = _DIET.match(clause.text[2:]) if not clause.before.strip() else None
     behind = clause.text.partition(",")[2] + clause.after
     if job and _ABOUT_ME.match(behind):
         yield asserted(OCCUPATION, occupation=job)
+    elif eats and _ABOUT_ME.match(clause.text[2 + eats.end() :].lstrip(", ") + clause.after):
+        yield asserted(DIET, diet=eats["diet"].lower())
 
 
 def _academic(field: str) -> bool:

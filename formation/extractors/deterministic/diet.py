@@ -20,6 +20,17 @@ _DIET = re.compile(
 )
 
 
+_WAY = (
+    r"(?P<way>gluten[- ]free|dairy[- ]free|sugar[- ]free|nut[- ]free|keto|ketogenic|low[- ]carb|low[- ]fodmap|low[- ]sodium|low[- ]salt|paleo|mediterranean|plant[- ]based|carnivore|"
+    r"halal|kosher)"
+)
+_AFTER = r"(?=\s*(?:$|[,.;!]|(?:and|so|since|because|but(?! only| not)|now|too|at home)\b))"
+_ON_DIET = re.compile(rf"\s*(?:on an? (?:strict )?{_WAY} diet|{_WAY.replace('way', 'bare')}){_AFTER}", re.I)
+_FOLLOWS = re.compile(
+    rf"\s+(?:an? (?:strict )?{_WAY} diet|(?P<bare>halal|kosher|gluten[- ]free|dairy[- ]free|plant[- ]based)){_AFTER}", re.I
+)
+
+
 def _render(claim: Claim, voice: Voice) -> str:
     return owner(voice, "is" if claim.stance is Stance.POSITIVE else "is not", claim.get("diet") or "")
 
@@ -36,8 +47,29 @@ KIND = ClaimKind(
 )
 
 
+def _way(claim: Claim, voice: Voice) -> str:
+    way = claim.get("way") or ""
+    verb, rest = ("keeps", way) if way in {"kosher", "halal"} else ("follows", f"a {way} diet")
+    return owner(voice, verb, rest) if claim.stance is Stance.POSITIVE else owner(voice, "does not", f"{verb[:-1]} {rest}")
+
+
+#: How one eats, beside what one is: several ways at a time.
+WAY = ClaimKind(
+    name="way_of_eating",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=_way,
+    subject=lambda claim: claim.get("way") or "",
+    slots=("way",),
+    portability=Portability.PORTABLE,
+    verb="follow",
+)
+
+
 def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if predicate is None or predicate.verb != "be" or predicate.who != "i":
+    if predicate is None or predicate.who != "i" or predicate.past:
+        return
+    yield from _eating(predicate)
+    if predicate.verb != "be":
         return
     found = _DIET.match(predicate.rest)
     if found is None or predicate.mood is Mood.NEVER:
@@ -47,3 +79,17 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield retracted(KIND, statement=f"User is no longer {diet}.", diet=diet)
     else:
         yield asserted(KIND, stance=Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE, diet=diet)
+
+
+def _eating(predicate: Predicate) -> Iterator[Proposal]:
+    shape = _ON_DIET if predicate.verb == "be" else _FOLLOWS if predicate.verb in {"follow", "keep", "eat"} else None
+    found = shape.match(predicate.rest) if shape and predicate.mood is not Mood.NEVER else None
+    if not found:
+        return
+    way = re.sub(r"\s", "-", (found["way"] or found["bare"]).lower()).replace("ketogenic", "keto")
+    way = {"mediterranean": "Mediterranean", "low-fodmap": "low-FODMAP"}.get(way, way)
+    if predicate.mood is Mood.ENDED:
+        words = f"keeps {way}" if way in {"kosher", "halal"} else f"follows a {way} diet"
+        yield retracted(WAY, statement=f"User no longer {words}.", way=way)
+    else:
+        yield asserted(WAY, stance=Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE, way=way)

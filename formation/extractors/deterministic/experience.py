@@ -74,7 +74,7 @@ _FOR_YEARS = re.compile(
 #: Of these their own kinds tell, or nothing lasting.
 _NO_PRACTICE = frozenset(
     "living working waiting feeling thinking trying looking dating seeing having getting being wanting wondering meaning hoping going struggling dealing suffering fighting "
-    "learning wishing dreaming asking telling saying planning saving sitting standing missing staying coming taking talking paying keeping losing searching holding dying making".split()
+    "drinking smoking crying sleeping bleeding learning wishing dreaming asking telling saying planning saving sitting standing missing staying coming taking talking paying keeping losing searching holding dying making".split()
 )
 _YEARS_OF = re.compile(
     rf"\s+(?:(?P<about>about|around|almost|nearly|over|more than|roughly|at least) )?(?P<long>\d{{1,2}}|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)\+? years(?:'| of)? (?:professional |work(?:ing)? )?experience "
@@ -199,7 +199,7 @@ def _knows(predicate: Predicate) -> Iterator[Proposal]:
         found = _KNOWN.match(f" {re.sub(r'^any ', '', piece)}")
         what = found["what"].strip() if found else ""
         if found and (language := LANGUAGE_OF.get(what.lower())):
-            yield _one(SPEAKS, predicate.mood, language, None)
+            yield _one(SPEAKS, predicate.mood, language, _degree(found))
         elif found and what.lower() in TECH:
             yield _one(SKILL, predicate.mood, _tool(what), _degree(found))
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.phrase import fit, objects_of, phrase
@@ -17,6 +18,7 @@ from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Portability
 from memory.views import Claim
 
+_HINTS = frozenset("fav fave favorite favourite favorites favourites".split())
 _FAVOURITE = re.compile(
     r"(?:^|,\s|\band\s|\bbut\s|\bso\s)(?:my|our)\s+(?:all-time |absolute |own |new "
     r")?fav(?:e|ou?rite)?\s+(?P<topic>[a-z][a-z' -]{1,40}?)\s+(?:(?:is|are)|(?:has|have) (?:always )?been|would be)\s+(?:now "
@@ -107,7 +109,7 @@ def _named_first(text: str) -> re.Match[str] | None:
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal:
+    if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
         return
     among = _AMONG.search(clause.text)
     if among and _AMONG_ONE.search(among[0]):

@@ -55,6 +55,7 @@ _SUFFERS = re.compile(
     rf"\s+from\s+(?:(?P<what>{_CONDITIONS})|(?P<symptom>(?:frequent |regular |chronic |bad |terrible )?(?:headaches|nosebleeds|heartburn|dizzy spells|cramps|back pain|panic attacks)))\b",
     re.I,
 )
+_LIVES_WITH = re.compile(rf"\s+with\s+(?P<what>{_CONDITIONS}){STOP}", re.I)
 _DIAGNOSED = re.compile(
     rf"(?:i was|i've been|i have been|i got|i am|i'm)(?: \w+ly| just)? diagnosed with\s+(?P<what>{_CONDITIONS})\b", re.I
 )
@@ -197,6 +198,9 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             yield from _being(predicate)
         case "have" if not predicate.past:
             yield from _having(predicate)
+        case "live" if not predicate.past and predicate.mood is Mood.HOLDS:
+            if found := _LIVES_WITH.match(predicate.rest):
+                yield asserted(CONDITION, what=_plain(found["what"]))
         case "suffer" if not predicate.past and predicate.mood is Mood.HOLDS:
             if found := _SUFFERS.match(predicate.rest):
                 yield asserted(CONDITION, what=_plain(found["what"])) if found["what"] else asserted(SYMPTOM, what=found["symptom"].lower())
@@ -239,7 +243,12 @@ def _having(predicate: Predicate) -> Iterator[Proposal]:
     if found:
         degree = (found["degree"] or "").lower() or None
         for what in listed:
-            if what and not FIGURATIVE.search(what) and len(what.split()) <= 3 and not re.match(r"(?:no|any|an|a|many|food)\b", what):
+            if (
+                what
+                and not FIGURATIVE.search(what)
+                and len(what.split()) <= 3
+                and not re.match(r"(?:no|any|an|a|many|food|severe|serious|bad|mild|slight|terrible|life-threatening|the|some)\b", what)
+            ):
                 said = "allergy" if found.re is _ALLERGY else None
                 shown = degree if said else _DEGREES.get(degree or "")
                 yield from _claim(ALLERGY, predicate.mood, f"allergic to {what}", what=what, degree=shown, said=said)

@@ -108,10 +108,10 @@ def _place(predicate: Predicate) -> str | None:
     if predicate.verb == "be":
         based = re.match(r"\s*(?:currently |now |mostly )?(?:based|living|settled)\s+(?=in|near|outside|at)", rest)
         return place_in(" " + rest[based.end() :]) if based else None
-    return _moved(predicate)
+    return moved_to(predicate)
 
 
-def _moved(predicate: Predicate) -> str | None:
+def moved_to(predicate: Predicate) -> str | None:
     """Where a move has led. People also move to a new tool, so the place must be known or the words must say that a home moved."""
     to = re.match(r"\s+(?:back |here |over |house |abroad )?(?:from (?P<old>[\w .'-]+?) )?(?:to|into)\s", predicate.rest)
     if predicate.verb not in {"move", "relocate"} or not predicate.past or predicate.mood is not Mood.HOLDS or not to:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import NAME_OR_WORD, STOP, name_said, told
+from formation.extractors.deterministic.asserted import NAME_OR_WORD, STOP, mentions, name_said, told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.predicate import Predicate
@@ -19,7 +19,7 @@ from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability, Sensitivity, Stance
 from memory.views import Claim
 
-_ANY = re.compile(r"\b(?:names?|name's|surname|call|address|i'm|im|i am|go by|pronouns|birthday|bday|b-day|born|formal|informal)\b", re.I)
+_HINTS = frozenset("name names surname call address speak talk write pronouns birthday bday b-day born m im am go called".split())
 _MY_NAME = re.compile(
     rf"my (?P<which>(?:full|first|given|real|legal|actual|last|family|middle) )?name(?:'s| is) (?P<name>{NAME_OR_WORD}){STOP}"
     rf"|my (?P<sur>sur)name(?:'s| is) (?P<surname>{NAME_OR_WORD}){STOP}",
@@ -139,7 +139,7 @@ BORN = ClaimKind(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     if clause.asks and (polite := _CALL_ME.match(clause.text)) and re.match(r"(?:can|could|would) you", clause.text, re.I):
         yield from _called(polite)

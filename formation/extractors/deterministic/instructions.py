@@ -12,10 +12,10 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import gerund
-from formation.extractors.deterministic.asserted import told
+from formation.extractors.deterministic.asserted import mentions, told
 from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
@@ -28,12 +28,14 @@ _STANDING = (
     r"(?:from (?:now|here) on(?: out)?|in (?:the )?future|going forward|by default|in general|as a (?:general )?rule|every time|each time|for all (?:your |future )?(?:answers|replies|"
     r"responses|code)|at all times|every single time)"
 )
-_ANY = re.compile(rf"\b(?:always|never|whenever|when you|when (?:writing|reviewing|answering|replying)|keep your|{_STANDING})\b", re.I)
+_HINTS = frozenset(
+    "always never whenever when keep future now forward default general rule times answers replies responses stop more again want like prefer love here every each".split()
+)
 _POLITE = r"(?:(?:please|pls|plz|kindly|ok|okay|so|and|also|but|hey|hi|just)\b[\s,]*)*"
 _YOU = r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like) you to|you (?:should|must|need to|have to|can)|make sure (?:you |to |that you )|be sure to|remember to|try to)?"
 _SITUATION = (
     r"(?P<when>when(?:ever)? (?:you (?:write|review|answer|reply|explain|edit|refactor|generate|summari[sz]e|translate|suggest|send|show|draft|create)|(?:writing|reviewing|"
-    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting))(?: (?!for me|to me)[\w+#'-]+){0,4}?)"
+    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting))(?: (?!for me|to me|(?:the|this|that|these|those|it|an?)\b)[\w+#'-]+){0,4}?)"
 )
 _VERB = (
     r"(?:always|never|please|don't|do not|use|avoid|include|add|skip|keep|be|write|answer|reply|respond|explain|give|show|start|end|format|cite|spell|round|convert|follow|ask|run|"
@@ -109,6 +111,20 @@ _WRITES = re.compile(
     r"type checker|test suite)(?: (?:before|after) [\w ]{3,30})?|be (?:honest|direct|blunt|critical|polite|patient|formal|informal|specific|explicit|precise|encouraging|skeptical|sceptical|careful)(?: [\w ,'-]{1,40})?)",
     re.I,
 )
+_STOP_IT = re.compile(
+    rf"{_POLITE}(?:stop (?:using|adding|putting in|including|giving me) (?:so many |any |all the |those |the )?(?P<what>{_STYLE})(?: in your {_ANSWERS})?|no more (?P<more>{_STYLE})|no (?P<none>{_STYLE})[\s,]+{_STANDING})"
+    rf"(?:[\s,]+(?:please|thanks|thank you|{_STANDING}))*",
+    re.I,
+)
+_UNWANTED = re.compile(
+    rf"i (?:don't|do not|never) (?:ever )?(?:want|like|need)(?: to see| you to use)? (?:any |your )?(?P<what>{_STYLE})(?: in (?:your |the )?{_ANSWERS})?",
+    re.I,
+)
+_WANTED = re.compile(rf"i(?:'d| would)? (?:want|like|prefer|love) (?:your |my )?{_LENGTH} {_ANSWERS}", re.I)
+_AGAIN = re.compile(
+    rf"{_POLITE}(?:you can|you may|feel free to|it's (?:ok|okay|fine) to) (?:start )?(?:use|using|add|include) (?P<what>{_STYLE}) again(?: now)?(?:[\s,]+(?:please|thanks))*",
+    re.I,
+)
 #: General advice among people, no instruction to an assistant: "always start early".
 _MAXIM = re.compile(
     r"(?:start|begin|end|follow|list|number|name|sign|answer|round|stick to)\b(?! (?:with|your|the answer|answers|my|in|pep|functions|variables|every (?:answer|reply)|each|numbers|to the|all))|.*\b(?:heart|dreams?|god|life|day)\b",
@@ -156,13 +172,14 @@ KIND = ClaimKind(
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if not _ANY.search(text) or clause.unreal:
+    if not mentions(text, _HINTS) or clause.unreal:
         return
     polite = clause.asks and re.match(r"(?:hey |hi |please |and |so )*(?:can|could|would|will) you\b", text, re.I)
     words = text if polite else told(clause)
     if words is None or (clause.before.strip() and not re.search(r"(?:[,:;]|\b(?:and|but|so|please)|[-\u2013\u2014)])\s*$", clause.before)):
         return
     pieces = _NEXT.split(words)
+    yield from _stopped(text.strip(" .,"))
     standing_on, carried = False, None
     for piece in pieces:
         if head := _HEAD.fullmatch(piece.strip(" ,")):
@@ -179,6 +196,19 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         carried = found["when"] or carried
         standing_on = standing_on or bool(standing)
         yield from _instructed(found, situated, standing=standing_on)
+
+
+def _stopped(words: str) -> Iterator[Proposal]:
+    """ "Stop using emojis", "no more emojis", "no emojis from now on"; and "you can use emojis again", which takes that back."""
+    if unwanted := _UNWANTED.fullmatch(words):
+        yield asserted(KIND, stance=Stance.NEGATIVE, what=f"use {unwanted['what']}")
+    elif wanted := _WANTED.fullmatch(words):
+        yield asserted(TOPIC, topic="answer style", value=f"{wanted['length'].lower()} answers", how="ask")
+    elif again := _AGAIN.fullmatch(words):
+        what = f"use {again['what']}"
+        yield retracted(KIND, statement=f"User no longer wants the assistant not to {what}.", stance=Stance.NEGATIVE, what=what)
+    elif found := _STOP_IT.fullmatch(words):
+        yield asserted(KIND, stance=Stance.NEGATIVE, what=f"use {found['what'] or found['more'] or found['none']}")
 
 
 def _instructed(found: re.Match[str], situated: str | None, *, standing: bool) -> Iterator[Proposal]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import told
+from formation.extractors.deterministic.asserted import mentions, told
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -14,7 +14,7 @@ from formation.extractors.deterministic.reading import Clause
 from memory.values import BeliefType, Portability, Sensitivity
 from memory.views import Claim
 
-_ANY = re.compile(r"\b(?:in|on|under|behind|at|inside|by|to)\b", re.I)
+_HINTS = frozenset("is are live lives kept stored keep found go goes belongs belong hidden".split())
 _THINGS = (
     r"(?:keys?|docs?|documents?|documentation|specs?|specifications?|runbooks?|playbooks?|slides|notes|meeting notes|minutes|templates?|logs|backups?|configs?|configuration|assets|contracts?|"
     r"invoices?|receipts?|manuals?|papers|paperwork|chargers?|batteries|tools|toolbox|drill|ladder|first[- ]aid kit|fuse ?box|stopcock|remote|passports?|certificates?|photos|recipes|records|"
@@ -67,7 +67,7 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     if predicate and predicate.verb == "keep" and not predicate.past and predicate.mood is Mood.HOLDS:
         found = _I_KEEP.match(predicate.rest)

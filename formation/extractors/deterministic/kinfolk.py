@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.generality import general
@@ -82,6 +82,13 @@ _BORN_AS = re.compile(
 _ROLE = {"mom": "mother", "mum": "mother", "dad": "father", "grandma": "grandmother", "grandpa": "grandfather"}
 
 
+_HINTS = frozenset({"my", "our"})
+#: Those told of together.
+PLURAL = frozenset({"parents", "grandparents", "in-laws", "children", "brothers", "sisters"})
+_TOGETHER = re.compile(
+    r"(?:my|our) (?P<who>parents|grandparents|in-laws|kids|children|brothers|sisters|folks) (?P<verb>live|all live|both live|are from|are originally from|come from|moved) (?P<rest>[^\x00]{2,60})",
+    re.I,
+)
 #: Relation and name of a person.
 Who = dict[str, str | None]
 
@@ -105,6 +112,8 @@ def _of(
         told_so = words.format(**{slot: claim.get(slot) or "" for slot in (*slots, *optional)})
         if claim.stance is Stance.NEGATIVE:
             told_so = re.sub(r"^likes\b", "dislikes", told_so)
+        if claim.get("relation") in PLURAL:
+            told_so = re.sub(r"^(?:lives|is)\b", lambda verb: {"lives": "live", "is": "are"}[verb[0]], told_so)
         return owners(voice, f"{_person(claim)} {re.sub(r' +', ' ', told_so).strip()}")
 
     return ClaimKind(
@@ -190,7 +199,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         )
     ):
         yield asserted(MARITAL, status=found["status"].lower(), to=found["to"])
-    if not re.search(r"\b(?:my|our)\b", clause.text, re.I):
+    if not mentions(clause.text, _HINTS):
         return
     if not (clause.asks or clause.unreal) and (found := _PLACE_OF.search(clause.text)) and not _IS_IT_OVER.search(clause.sentence):
         where = place_in(found["where"], moved=True)
@@ -199,6 +208,9 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             house = "place" if found["what"].lower() == "home" else found["what"].lower()
             yield _said(HOUSE, _who(found), what=f"{article(house)} {place}")
     words = told(clause, dated="birthday" in clause.text)
+    if words and (several := _TOGETHER.match(words)) and not _IS_IT_OVER.search(clause.sentence):
+        yield from _together(several)
+        return
     found = _PERSON.match(words) if words else None
     if not found or _IS_IT_OVER.search(clause.sentence):
         return
@@ -214,6 +226,17 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if who["name"] or who["relation"] not in _FRIENDS:
         yield from _facts((" is" if is_short else "") + found["rest"], who)
+
+
+def _together(found: re.Match[str]) -> Iterator[Proposal]:
+    who: Who = {"relation": {"kids": "children", "folks": "parents"}.get(found["who"].lower(), found["who"].lower())}
+    if "from" in found["verb"].lower():
+        if place := place_in(f" in {found['rest']}", moved=True):
+            yield _said(ORIGIN, who, what=place)
+    elif (place := place_in(" " + re.sub(r"^to ", "in ", found["rest"]), moved="moved" in found["verb"])) and not place.startswith(
+        ("near ", "outside ")
+    ):
+        yield _said(HOME, who, place=place, how="in")
 
 
 def _who(found: re.Match[str]) -> Who:
@@ -247,7 +270,7 @@ def _facts(rest: str, who: Who) -> Iterator[Proposal]:
         yield from _tastes(found, who)
     elif close and (found := _ALLERGIC.match(rest)):
         for what in objects_of(found["what"], words=4):
-            if not FIGURATIVE.search(what):
+            if not FIGURATIVE.search(what) and not what.lower().startswith("the "):
                 yield _said(ALLERGY, who, what=what, how=(found["how"] or "").strip().lower() or None)
     elif close and (found := _INTOLERANT.match(rest)):
         yield _said(STATE, who, what=re.sub(r"^an? ", "", found["what"].lower()))

@@ -12,7 +12,7 @@ def _words(said: str) -> dict[str, str]:
 #: One at a time.
 SINGLE = _words(
     "wife husband hubby=husband partner girlfriend boyfriend fiancé fiancée fiance=fiancé fiancee=fiancée spouse "
-    "mother mum=mother mom=mother dad=father father boss"
+    "mother mum=mother mom=mother dad=father father boss manager supervisor landlord landlady"
 )
 #: As many as there are.
 MANY = _words(

@@ -36,6 +36,7 @@ _SAID = frozenset(
         "time_zone role work_status studies education skill speaks native_language learns practice allergy intolerance condition "
         "symptom ability access handedness marital_status parent birth_order go_to trait instruction deadline schedule constraint "
         "kept access_to make relation_home relation_origin relation_house relation_employer relation_job relation_field relation_taste "
+        "way_of_eating work_mode team_practice stack size takes avoids team responsible teaches team_size "
         "relation_allergy relation_state relation_speaks relation_plays relation_avoids relation_birthday relation_occupation"
     ).split()
 )
@@ -282,7 +283,7 @@ _GOING = re.compile(
 _PASSING_OBJECT = re.compile(
     r"\b(?:messages?|texts?|emails?|e-mails?|replies|reply|posts?|tweets?|comments?|links?|screenshots?|pics?|photos? (?:you|of it)|captions?|conversation|chat|response|suggestions?|advice|"
     r"tips?|nap|shower|breath|bathroom|toilet|googled?|searching|scrolling|the internet|(?:this|the|that|your) (?:\w+ )?(?:website|page|site)|tutorials?|steps?|instructions?|method|approach|option|example|code|app store|"
-    r"update|download\w*|install\w*|reboot\w*|restart\w*|thought|minute|second|bit of time|luck|sense)\b|^(?:well|great|good|fine|ok|okay|better|bad|badly|hard|right|wrong|enough|home|back|up|out|off|away|over|down|around|through|together|alone|ahead|online)$",
+    r"update|download\w*|install\w*|reboot\w*|restart\w*|thought|minute|second|bit of time|luck|sense|lesson|(?:wrong|right|same) (?:team|side|page|track|foot))\b|^(?:well|great|good|fine|ok|okay|better|bad|badly|hard|right|wrong|enough|home|back|up|out|off|away|over|down|around|through|together|alone|ahead|online)$",
     re.I,
 )
 #: One word that says enough after any verb: a name, a number of people or places known to all.
@@ -566,7 +567,7 @@ def _base_of(verb: str) -> str:
 
 _MEMBER = re.compile(
     r"\s+(?P<be>am\s+|are\s+)?(?:(?:also|now|actually|currently|still|already|proudly|really|both)\s+)*(?P<what>(?:(?:an? )?(?:active |proud |new |founding )?(?:part|member|volunteer|organizer|co-founder|leader) (?:of|at|with)|involved (?:in|with)|enrolled (?:in|at)|"
-    r"active in|on (?:an?|my|our|the) (?:[\w'-]+ ){0,3}?(?:team|board|committee|council|crew)(?: of| at| for)?|in (?:an?|my|our) (?:[\w'-]+ ){0,3}?(?:band|choir|club|book club|class|league|orchestra|program|group|theat(?:er|re) group|relationship with my))\b.*)$",
+    r"active in|on (?:an?|my|our|the) (?!(?:wrong|right|same|other) )(?:[\w'-]+ ){0,3}?(?:team|board|committee|council|crew)(?: of| at| for)?|in (?:an?|my|our) (?:[\w'-]+ ){0,3}?(?:band|choir|club|book club|class|league|orchestra|program|group|theat(?:er|re) group|relationship with my))\b.*)$",
     re.I | re.S,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import canonical_activity
@@ -92,7 +93,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     does = _said(found)
     if does:
-        yield asserted(KIND, what=what, does=does)
+        yield replace(asserted(KIND, what=what, does=does), unless=frozenset({"likes", "favourite"}))
 
 
 def _said(found: re.Match[str]) -> str | None:

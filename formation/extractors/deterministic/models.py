@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.lexicon import BRANDS
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -15,6 +15,7 @@ from formation.extractors.deterministic.voice import article, owners
 from memory.values import BeliefType, Portability
 from memory.views import Claim
 
+_HINTS = frozenset({"my", "our"})
 _THING = (
     r"(?P<thing>(?:(?:main|work|daily|personal|home|current|second|other|dev|development|gaming|road|mountain|electric) )?(?:laptop|computer|pc|desktop|phone|tablet|car|van|bike|motorbike|motorcycle|scooter|camera|lens|guitar|bass|piano|keyboard|"
     r"monitor|printer|router|nas|watch|headphones|espresso machine|coffee machine|oven|fridge|dishwasher|washing machine|boat|camper|tv|e-reader|console|synth|graphics card|gpu|cpu|microphone|"
@@ -52,7 +53,7 @@ KIND = ClaimKind(
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if " is " not in text and "'s " not in text:
+    if not mentions(text, _HINTS) or (" is " not in text and "'s " not in text):
         return
     words = told(clause)
     found = _IS.match(words) if words else None

@@ -42,6 +42,8 @@ _NO_MORE = frozenset(
     "former ex ex- wannabe aspiring failed recovering would-be hopeful budding unemployed future soon-to-be one-time onetime lapsed struggling "
     "armchair amateur hobby fake pretend honorary self-proclaimed self-appointed part-qualified imaginary sometime reformed disgraced wanna-be prospective".split()
 )
+#: An age is wrong within a year.
+_AGED = re.compile(r"\d+-?(?:year-old|yo)", re.I)
 _NOTABLE = {
     "lead": "team tech engineering",
     "owner": "product business shop cafe restaurant home",
@@ -128,7 +130,7 @@ def job_of(rest: str, *, open_list: bool = False) -> str | None:
     found = _A_JOB.match(rest)
     if not found or _NOT_YET.match(rest[found.end() :]) or _ONE_OFF.match(rest[found.end() :]):
         return None
-    words = [word for word in trimmed(found["job"]).split() if word.lower() not in {"new", "newest"}]
+    words = [word for word in trimmed(found["job"]).split() if word.lower() not in {"new", "newest"} and not _AGED.fullmatch(word)]
     if any(word.lower() in _NO_MORE or word.lower().startswith("ex-") for word in words):
         return None
     if not words or len(words) > 5 or any(word.lower() in NOT_OCCUPATION for word in words[:-1]) or not fit(" ".join(words)):

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.home import moved_to
 from formation.extractors.deterministic.places import place_in
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -16,7 +17,9 @@ from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
-_ANY = re.compile(r"\b(?:from|grew|raised|born|moved|relocated|time ?zone|on|in)\b", re.I)
+_HINTS = frozenset(
+    "from grew raised born moved relocated timezone zone time cet cest est edt cst cdt mst mdt pst pdt et ct mt pt utc gmt bst wet west eet eest ist jst aest aedt nzst nzdt sgt msk brought".split()
+)
 _FROM = re.compile(r"\s*(?:originally |actually |also |proudly )?(?:from|a native of)\s+(?=\S)", re.I)
 #: "I'm from the marketing team", "from Acme support": whom one speaks for.
 _NO_PLACE = re.compile(
@@ -114,7 +117,7 @@ MOVED = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     if predicate and predicate.verb == "be" and (found := _FROM.match(predicate.rest)) and predicate.mood in {Mood.HOLDS, Mood.NOT}:
         rest = predicate.rest[found.end() :]
@@ -124,7 +127,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     elif predicate and predicate.verb == "grow" and predicate.past and predicate.mood is Mood.HOLDS:
         yield from _grew_up(predicate.rest)
     elif predicate and predicate.verb in {"move", "relocate"} and predicate.past and (found := _MOVED.match(predicate.rest)):
-        place = place_in(f" in {found['new']}", moved=True)
+        place = moved_to(predicate)
         if place == found["new"] and predicate.mood is Mood.HOLDS:
             yield asserted(MOVED, old=found["old"], new=place, year=found["year"])
     words = told(clause)

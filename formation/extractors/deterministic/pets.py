@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.breeds import BREEDS, breed_said
 from formation.extractors.deterministic.lexicon import PLURAL_SPECIES, SPECIES
 from formation.extractors.deterministic.names import NAME, names_in
@@ -31,6 +32,8 @@ _FOLLOWED = (
     r"now)\b).*)"
 )
 _ANIMAL = re.compile(rf"\b(?:{_ONE}|{_MANY})\b", re.I)
+#: The last word of each, in one piece and on its own.
+_HINTS = frozenset(part for word in (*SPECIES, *PLURAL_SPECIES) for part in (word, re.split(r"[ -]", word)[-1]))
 _HAVING = re.compile(
     rf"\s+(?:myself )?(?:(?P<count>two|three|four|five|[2-5])\s+|an?\s+|another\s+|the\s+)(?:(?!and\b|or\b|with\b|of\b|"
     rf"for\b)[a-z-]+\s+){{0,3}}?(?:(?P<many>{_MANY})|(?P<one>{_ONE}))\b{_FOLLOWED}",
@@ -114,7 +117,13 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not _ANIMAL.search(clause.text) or clause.after.startswith("()"):
+    if (
+        clause.asks
+        or clause.unreal
+        or not mentions(clause.text, _HINTS)
+        or not _ANIMAL.search(clause.text)
+        or clause.after.startswith("()")
+    ):
         return
     if _GONE.search(clause.sentence) or _PARTED.search(clause.text):
         yield from _lost(clause)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.counted import counted, several
 from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.lexicon import BRANDS
@@ -72,6 +73,7 @@ _MINE = re.compile(
     r"\b(?i:my|our) (?:(?:new|old|trusty|beloved|first|own|little|\d{4}) ){0,2}(?P<item>(?P<brand>[A-Za-z]+)(?: " r"(?:[A-Z0-9][\w-]*))*)"
 )
 
+_HINTS = frozenset({"my", "our"})
 _BY_VERB = {"own": OWNS, "have": OWNS, "use": USES, "wear": WEARS, "drive": DRIVES, "ride": RIDES, "buy": OWNS, "get": OWNS, "sell": OWNS}
 _LET_GO = re.compile(r"\s+(?:rid of|away)\s+", re.I)
 
@@ -91,7 +93,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 def _named(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     """ "my new Vespa is parked outside": what bears its maker's name is owned wherever it is mentioned (reference 8.3, family 10)."""
     settled = predicate is None or predicate.mood is Mood.HOLDS
-    if clause.asks or clause.unreal or not settled or _PARTING.search(clause.text):
+    if clause.asks or clause.unreal or not settled or not mentions(clause.text, _HINTS) or _PARTING.search(clause.text):
         return
     for found in _MINE.finditer(clause.text):
         if found["brand"] in BRANDS and found["brand"][0].isupper():

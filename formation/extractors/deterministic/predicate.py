@@ -55,7 +55,7 @@ LEAD = re.compile(
     r"days|now|right now|at home|at work|for work|"
     r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i "
     r"mean|like i said|as i said|in fact|of course|"
-    r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|because|"
+    r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|given that|considering(?: that)?|seeing as|because|"
     r"cause|as|though|although|correction|sorry|"
     r"at the moment|most days|every day|on weekends|whereas|while|yet|no|same here|me too|lol|except|turns out|i "
     r"meant|guess what|hence|as for me)\b[\s,:!]*)*(?:[^\x00?]{0,60}\b(?:is|'s|reminds? me|reminded me|remember|see|"
@@ -151,6 +151,8 @@ _LIMITING = frozenset(
     "always only just usually normally often regularly typically generally mostly mainly all both particularly especially exclusively "
     "primarily completely totally absolutely necessarily exactly quite simply even ever so very much".split()
 )
+#: How long it has been so.
+_SINCE = re.compile(r"\s+(?:for (?:\w+ ){0,3}(?:years?|months?|decades?|ages)|since)\b.*$", re.I)
 _LET_GO = re.compile(r"\s+(?:up\s+)?(?:on\s+)?(?P<doing>[a-z]+ing)\b", re.I)
 #: "I gave up meat": what is given up says what was done with it.
 _GIVEN_UP = re.compile(
@@ -248,7 +250,8 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
         return _settled(Predicate(who=who, verb="have", mood=state.mood, rest=rest))
     if (state.be or state.been) and not progressive:
         always = state.been and (re.search(r"\balways been\b", tail_before, re.I) or lasting(tail))
-        return None if state.been and not always else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + tail))
+        rest = _SINCE.sub("", tail) if state.been else tail
+        return None if state.been and not always else _settled(Predicate(who=who, verb="be", mood=state.mood, rest=" " + rest))
     if lemma is None or (word.endswith("ing") and not progressive) or (word == "used" and rest.lower().startswith(" to ")):
         return None
     past = state.have or word in _PAST

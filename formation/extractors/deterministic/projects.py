@@ -9,21 +9,21 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
-from formation.extractors.deterministic.experience import TECH
+from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.things import spelled
+from formation.extractors.deterministic.undertakings import DECIDED
 from formation.extractors.deterministic.voice import owners
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
 
-_ANY = re.compile(
-    r"\b(?:deadline|due|we|our|the|stand-?ups?|retros?|must|has to|have to|needs? to|cannot|can't|may not|is not allowed|are not allowed|isn't allowed|aren't allowed|allowed)\b",
-    re.I,
+_HINTS = frozenset(
+    "deadline due we our the all every must has have need needs cannot can may can allowed standup stand-up standups retro retros planning demo review sync releases deploys deployments backups".split()
 )
 _DEADLINE = re.compile(
     rf"(?:(?:the|our|my) (?P<of>(?:[\w-]+ ){{0,3}}?)(?:deadline|due date)(?: for (?:the|our|my) (?P<for>[\w -]{{2,40}}?))?(?:'s| is)(?: now| still| on)? |"
@@ -77,8 +77,8 @@ _PRACTICE = re.compile(
 )
 _THING = (
     r"(?:(?:[\w'-]+ ){0,3}?(?:apis?|ci|apps?|applications?|services?|builds?|sites?|websites?|databases?|db|code(?:base)?|librar(?:y|ies)|packages?|tests?|pipelines?|deploy(?:ment)?s?|releases?|frontend|"
-    r"backend|servers?|clients?|projects?|reports?|thesis|paper|budget|design|schemas?|importers?|exporters?|parsers?|endpoints?|modules?|images?|containers?|migrations?|docs|documentation|plugins?|"
-    r"cli|sdk|ui|model|dashboard|branch(?:es)?|commits?|pull requests?|prs?|changes?|logs|queries|jobs?|scripts?|worker|scheduler|firmware|payload|uploads?|files?|data|bundle|page|password policy|form))"
+    r"backend|servers?|clients?|projects?|budget|design|schemas?|importers?|exporters?|parsers?|endpoints?|modules?|images?|containers?|migrations?|docs|documentation|plugins?|"
+    r"cli|sdk|ui|model|dashboard|branch(?:es)?|commits?|pull requests?|prs?|changes?|logs|queries|jobs?|worker|scheduler|firmware|uploads?|bundle|password policy))"
 )
 _MUST = re.compile(
     rf"(?P<about>(?:the|our|all|every|any|all of the|all of our|each) {_THING}) (?P<modal>must not|must never|must|has to|have to|needs to|need to|cannot|can't|can not|can only|may only|may not|mustn't|should never|"
@@ -89,8 +89,26 @@ _ALLOWED = re.compile(
     rf"(?P<about>(?:(?:{_DAYS}|weekend|direct|force|manual|remote|late|same-day) )(?:deploys?|deployments?|releases?|pushes|commits?|merges|meetings|work|edits)) (?:is|are)(?P<not>n't| not| never)? allowed(?: (?:now|any ?more))?{STOP}",
     re.I,
 )
+_PART = (
+    r"(?P<part>(?:[\w-]+ )?(?:backend|front[- ]?end|api|app|service|site|website|server|importer|parser|pipeline|cli|project|codebase|database|db|stack|infrastructure|worker|bot|dashboard|"
+    r"library|package|ci|monorepo|repo|default branch|main branch|docs|blog|shop))"
+)
+_TOOLS = r"(?P<tool>[A-Za-z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){0,2}(?:(?:, | and |, and )[A-Za-z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){0,2}){0,3})"
+_BUILT = re.compile(
+    rf"(?:the|our|my) {_PART} (?P<how>is (?:written|built|done|implemented|coded) (?:in|with|on)|is hosted on|is deployed (?:on|to)|runs on|runs in|uses|is built on|is based on|is in|is) {_TOOLS}{STOP}",
+    re.I,
+)
+_WE_ARE_ON = re.compile(rf"(?:we're|we are)(?: still| currently| now)? on (?P<tool>[A-Z][\w.+#-]*(?: \d[\w.]*)){STOP}", re.I)
+_WENT_WITH = re.compile(
+    rf"(?i:we)(?:'ve| have)?(?: finally| eventually)? (?:went with|gone with|opted for|landed on) (?P<what>[A-Z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){{0,2}}(?: for (?:the |our )?[\w -]{{3,30}})?){STOP}"
+)
 _STILL = re.compile(
     r"\b(?:this|that|these|those|it|them|you|your|i|me|my|us|he|she|now|today|tomorrow|tonight|because|which|so|but|or else|be (?:a bug|the problem|broken|down|wrong|right|something|somewhere|there|missing|able|fun|nice|\w+ing)|have (?:\w+ed|been|had|got|gone|broken)|be (?:an? )?(?:issue|error)|have been)\b|[;:]",
+    re.I,
+)
+#: What a thing that is asked for right now shall have.
+_TASK = re.compile(
+    r"(?:have|include|contain|show|display|say|print|output|look|list|consist|return|take|read|start with|end with|be (?:red|blue|bold|centered|centred|sorted))\b",
     re.I,
 )
 _ODD = re.compile(
@@ -148,6 +166,39 @@ CONSTRAINT = _kind(
 )
 
 
+STACK = _kind(
+    "stack",
+    render=lambda claim, voice: f"The {claim.get('part')} {claim.get('how')} {claim.get('tool')}.",
+    subject=lambda claim: f"{claim.get('part')} {re.sub(r'^is ', '', claim.get('how') or '')}",
+    slots=("tool",),
+    single_valued=True,
+)
+
+
+def _built(found: re.Match[str]) -> Iterator[Proposal]:
+    part, how, tool = found["part"], found["how"].lower(), found["tool"]
+    names = re.split(r", and |, | and ", tool)
+    known = all(name.lower().split()[0] in TECH or (name[0].isupper() and how not in {"is", "is in", "uses", "runs in"}) for name in names)
+    if (
+        not known
+        or any(name.lower() in LANGUAGE_OF for name in names)
+        or (how == "is" and part.lower().split()[-1] not in {"stack", "database", "db", "ci"})
+        or re.match(r"(?:new|old|first|whole|other|same)\b", part)
+    ):
+        return
+    yield asserted(
+        STACK,
+        part=part,
+        how={
+            "is in": "is written in",
+            "is done in": "is written in",
+            "is coded in": "is written in",
+            "is implemented in": "is written in",
+        }.get(how, how),
+        tool=tool,
+    )
+
+
 def _constraint(claim: Claim) -> str:
     about, what, modal = claim.get("about") or "", claim.get("what") or "", claim.get("modal") or "must"
     about = re.sub(r"^(?:our|all our|all of our)\b", lambda found: "the" if found[0].lower() == "our" else "all the", about, flags=re.I)
@@ -157,7 +208,7 @@ def _constraint(claim: Claim) -> str:
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text) and not re.match(_EVENT, clause.text, re.I):
+    if not mentions(clause.text, _HINTS) and not re.match(_EVENT, clause.text, re.I):
         return
     words = told(clause)
     if words is None:
@@ -176,16 +227,28 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     elif found := _SCHEDULE.match(words):
         event = re.sub(r"^stand ?-?up", "standup", found["event"].lower())
         own = re.match(r"(?:the|our|my)\b", words, re.I) or _BARE_EVENT.match(event)
-        if own and not (words.lower().startswith("my") and event.startswith(("report", "build"))):
+        if own and _recurring(event, found) and not (words.lower().startswith("my") and event.startswith(("report", "build"))):
             yield asserted(SCHEDULE, event=event, when=_time(found["when"]))
     elif found := _PRACTICE.match(words):
         yield from _practised(found)
+    elif found := _WENT_WITH.match(words):
+        yield asserted(DECIDED, text=f"decided to go with {found['what']}", who="we")
+    elif found := _WE_ARE_ON.match(words):
+        yield asserted(STACK, part="project", how="is on", tool=found["tool"])
+    elif found := _BUILT.match(words):
+        yield from _built(found)
     elif found := _ALLOWED.match(words):
         yield asserted(
             CONSTRAINT, stance=Stance.NEGATIVE if found["not"] else Stance.POSITIVE, about=found["about"], what="allowed", modal="allowed"
         )
     elif found := _MUST.match(words):
         yield from _constrained(found)
+
+
+def _recurring(event: str, found: re.Match[str]) -> bool:
+    """ "The demo is at 3" is today's; a standup at 9:30 is every day's."""
+    alone = found["at"] and re.fullmatch(rf"(?:is |are |starts? |happens? )?(?:always |now |usually )?at {_TIME}", found["when"], re.I)
+    return not alone or re.search(r"(?:standup|daily|office hours|backups?|batch job|bin day|code freeze)$", event) is not None
 
 
 def _due(found: re.Match[str]) -> Iterator[Proposal]:
@@ -235,6 +298,8 @@ def _constrained(found: re.Match[str]) -> Iterator[Proposal]:
     what, modal = found["what"].strip(" .,"), found["modal"].lower()
     denied = re.search(r"not|never|n't", modal)
     inability = modal in {"cannot", "can't", "can not"}
+    if _TASK.match(what):
+        return
     loose = len(what.split()) < 2 and modal in {"has to", "have to", "needs to", "need to"}
     if _STILL.search(what) or "," in what or len(what.split()) > 16 or loose or (inability and _ODD.match(what)):
         return

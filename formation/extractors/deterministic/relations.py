@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.kinship import BARE, COUNTS, IRREGULAR, MANY, PARTNERS, PLURALS, SEVERAL, SINGLE
 from formation.extractors.deterministic.lexicon import TOOLS
 from formation.extractors.deterministic.names import NAME, names_in
@@ -33,6 +34,7 @@ _MY = re.compile(
     rf"')?(?![-\w])(?=(?P<rest>[^\x00]{{0,80}}))",
     re.I,
 )
+_HINTS = frozenset({"my", "our"})
 _IS_NAMED = re.compile(
     rf"(?:'s name is|\s+(?:is|are)(?: called| named)?|\s+called|\s+named|,)?\s+(?P<names>{NAME}(?:(?:,\s*|\s+and\s+|"
     rf",\s+and\s+){NAME})*)(?P<after>.?.?\w*)"
@@ -119,6 +121,8 @@ def _person(claim: Claim) -> str:
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if not (predicate and predicate.verb == "have") and not mentions(clause.text, _HINTS):
+        return
     if _OF_CODE.search(clause.text):
         return
     if predicate and predicate.verb == "have" and not predicate.past and predicate.mood in {Mood.ENDED, Mood.NOT}:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity
-from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.likes import KIND as LIKES
@@ -23,9 +23,8 @@ from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
-_ANY = re.compile(
-    r"\b(?:rather|for me|suits?|go-to|goto|fan|cup of tea|person|owl|bird|seats?|[a-z]+vert|learner|homebody|perfectionist|bookworm|foodie|works best)\b",
-    re.I,
+_HINTS = frozenset(
+    "rather me go-to works work suit suits goto fan tea thing person owl bird riser seat seats introvert extrovert ambivert perfectionist homebody learner thinker bookworm foodie minimalist lark sleeper reader maker".split()
 )
 _RATHER = re.compile(
     r"(?:i|we)(?:'d| would) (?:always |generally |usually |much |far |honestly )*rather (?P<verb>have |use |get |drink |eat )?(?P<what>.+?)(?: than (?P<over>.+))?$",
@@ -92,7 +91,7 @@ TRAIT = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _ANY.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     if predicate and predicate.verb == "be" and predicate.who == "i" and (found := _PERSON.match(predicate.rest)):
         yield from _kind_of_person(found["what"].lower(), predicate.mood)
@@ -111,7 +110,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             if general(thing) and not only_people(thing) and not re.match(r"(?:how|what|being|having|my|your|the)\b", thing, re.I):
                 yield asserted(LIKES, stance=Stance.NEGATIVE, object=thing)
     elif found := _NOT_MY_CUP.match(words):
-        disliked = phrase(f" {_small(found['what'])}")
+        disliked = phrase(f" {small(found['what'])}")
         if disliked and general(disliked) and not only_people(disliked) and not re.match(r"(?:the|my|it|what|who|there)\b", disliked, re.I):
             yield asserted(LIKES, stance=Stance.NEGATIVE, object=disliked)
     elif found := _SEAT.match(words):
@@ -133,7 +132,7 @@ def _rather(found: re.Match[str]) -> Iterator[Proposal]:
 
 def _works(found: re.Match[str]) -> Iterator[Proposal]:
     said = found["what"] or found["best"] or found["best2"]
-    wanted, over = phrase(f" {_small(said)}"), phrase(f" {found['over']}") if found["over"] else None
+    wanted, over = phrase(f" {small(said)}"), phrase(f" {found['over']}") if found["over"] else None
     if (
         wanted is None
         or not general(wanted)
@@ -147,7 +146,7 @@ def _works(found: re.Match[str]) -> Iterator[Proposal]:
     yield asserted(TOPIC, topic=topic, value=wanted) if topic else asserted(PREFERS, object=wanted, over=over)
 
 
-def _small(said: str) -> str:
+def small(said: str) -> str:
     """A word that is capital because it comes first."""
     first = said.split()[0]
     named = re.search(r"\s[A-Z]", said) or first in GIVEN or not first[1:].islower() or first.lower() in LANGUAGE_OF

@@ -76,7 +76,7 @@ LASTING = [
     ("I swim every Tuesday", ["User swims every Tuesday."]),
     ("on weekends I usually hike in the hills", ["User usually hikes in the hills on weekends."]),
     ("I run or bike most mornings", ["User runs most mornings.", "User bikes most mornings."]),
-    ("I teach piano to beginners.", ["User teaches piano to beginners."]),
+    ("I teach piano to beginners.", ["User teaches piano."]),
     ("Every summer we camp by the lake with my cousins.", ["User and others camp by the lake with their cousins every summer."]),
     ("I'm part of a hiking club.", ["User is part of a hiking club."]),
     ("I go to the gym three times a week", ["User goes to the gym three times a week."]),
