@@ -39,7 +39,7 @@ def test_that_a_mail_is_a_guess_about_what_somebody_wrote() -> None:
     assert candidate.portability is Portability.LOCAL
     assert candidate.sensitivity.rank >= Sensitivity.SENSITIVE.rank
     (span,) = candidate.spans
-    assert span.text == event.text == "Subject: Invoice 12\n\nIt is due in March."
+    assert event.text == f"From: Ilse Brandt\n{span.text}" == "From: Ilse Brandt\nSubject: Invoice 12\n\nIt is due in March."
     spoken = KINDS[candidate.claim.kind].render(candidate.claim, Voice.OWNER)
     assert "wrote to you" in spoken and "User" not in spoken
 
