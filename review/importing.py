@@ -17,6 +17,7 @@ from formation.learn import Learned
 from memory.access import acting_for
 from memory.models import Belief
 from memory.models.beliefs import IS_LIVE
+from memory.store.related import lock_principal
 from memory.values import REINFORCED_OUTCOMES
 from review import wording
 from review.memories import Memory
@@ -52,6 +53,7 @@ def trial(*, memory: Memory, path: Path, format_name: str | None, owner: str | N
     index, began = scan_file(path, format_name=format_name, skip_bad=False, owner=owner), timezone.now()
     learned = Learned()
     with learn.trial(True):
+        lock_principal(memory.id)  # before any session, as every other write does
         sessions = _store(memory.id, _first(index.batches(default_project=None)), learned, now=began)
         learn.consolidate_all(principal_id=memory.id, session_ids=sessions, again=False, learned=learned, now=timezone.now, told=_untold)
         with acting_for(memory.id):

@@ -10,6 +10,7 @@ from zlib import crc32
 
 import factory
 from django.db import connections
+from django.test.utils import CaptureQueriesContext
 
 from formation.consolidate import Report, consolidate_session
 from formation.sources import gmail
@@ -148,6 +149,12 @@ def tally(reports: Sequence[Report]) -> dict[str, int]:
         for code, count in report.outcomes.items():
             total[code.value] = total.get(code.value, 0) + count
     return total
+
+
+def first_locks(captured: CaptureQueriesContext) -> tuple[int, int]:
+    """Of the statements: the place of the first that locks a principal, and of the first that locks a session."""
+    made = [query["sql"] for query in captured.captured_queries]
+    return tuple(next(n for n, sql in enumerate(made) if words in sql) for words in ("pg_advisory_xact_lock", "insert into memory_session"))  # type: ignore[return-value]
 
 
 def holding(words: str) -> dict[str, int]:

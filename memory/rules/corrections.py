@@ -69,8 +69,11 @@ def may_not_end(blocks: Iterable[Block], said: Fingerprint, *, places: Sequence[
 
 
 def read_at(block: Block, said: Fingerprint, places: Sequence[Place]) -> bool:
-    """Whether a claim of the block's kind or type was read where the blocked claim was: each of its places overlaps one of the block's."""
-    if said.claim_kind != block.claim_kind and said.belief_type is not block.belief_type:
+    """Whether a claim of the block's kind or type was read where the blocked claim was: each of its places overlaps one of the block's.
+
+    Free words say anything whatever their kind and type: an agent's sentence about what was rejected there is refused as well.
+    """
+    if said.sketch is None and said.claim_kind != block.claim_kind and said.belief_type is not block.belief_type:
         return False
     return bool(places) and all(any(place.overlaps(other) for other in block.places) for place in places)
 

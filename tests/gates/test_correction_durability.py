@@ -17,7 +17,21 @@ from memory.models import ConsolidationRun, Principal, Session
 from memory.values import Flag, Stance, Trigger
 from memory.views import BeliefView
 from review import actions
-from tests.builders import NOW, believed, consolidate, converse, holding, principal, said, statements, tally, the_belief
+from tests.builders import (
+    NOW,
+    append,
+    believed,
+    consolidate,
+    converse,
+    established,
+    fact,
+    holding,
+    principal,
+    said,
+    statements,
+    tally,
+    the_belief,
+)
 from tests.formation.rereading import JULY, NEWER, NEWEST, by, reads_anew, restated
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -174,3 +188,16 @@ def test_a_rejection_undone_is_no_rejection() -> None:
     actions.undo(by(owner, now=LATER + timedelta(hours=1)), decision.id)
     actions.rederive(by(owner), policy=NEWER)
     assert statements(owner) == ["User lives in Lyon."]
+
+
+@pytest.mark.parametrize("act", [untrue, deleted])
+def test_what_was_rejected_does_not_return_in_an_agents_words_about_the_same_message(act: Act) -> None:
+    owner = principal()
+    converse(owner, "I like oolong.", "The staging host is new.")
+    act(owner, the_belief(owner, "User likes oolong."))
+    kept = statements(owner)
+    facts = established(fact("User enjoys oolong", 1), fact("The staging host is Kestrel", 2), at=NOW + timedelta(hours=2))
+    session_id = append(owner, facts, now=LATER + timedelta(hours=2))
+    again = tally(consolidate(owner, session_id, since=0, now=LATER + timedelta(hours=3)))
+    assert again["rejected_by_owner" if act is untrue else "forgotten"] == 2
+    assert statements(owner) == sorted([*kept, "The staging host is Kestrel."])

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from formation.decide import decide
 from formation.learn import pending_sessions
@@ -17,7 +19,7 @@ from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Event, Principal, Session
 from memory.store import people
 from review.memories import memories_of
-from tests.builders import NOW
+from tests.builders import NOW, first_locks
 
 pytestmark = pytest.mark.django_db
 
@@ -119,6 +121,13 @@ def test_a_dry_run_writes_nothing(tmp_path: Path) -> None:
     with acting_for(owner.id):
         assert not Session.objects.exists() and not Belief.objects.exists()
     assert learn(path, "--principal", "mira")["events"] == 4
+
+
+def test_a_dry_run_locks_its_principal_before_any_session(tmp_path: Path) -> None:
+    with CaptureQueriesContext(connection) as captured:
+        learn(write(tmp_path / "talk.jsonl"), "--principal", "mira", "--dry-run")
+    principal, session = first_locks(captured)
+    assert principal < session
 
 
 def test_fresh_erases_first_and_only_that_principal(tmp_path: Path) -> None:

@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from formation import tasks
@@ -23,7 +25,7 @@ from memory.access import acting_for
 from memory.models import Event, Principal
 from review import importing, uploads
 from review.tasks import sweep_uploads
-from tests.builders import statements
+from tests.builders import first_locks, statements
 from tests.review.visiting import owned, plain, read, visitor
 
 pytestmark = pytest.mark.django_db
@@ -302,3 +304,11 @@ def test_it_learns_into_the_memory_that_is_open_and_tells_nobody_else() -> None:
 def test_a_body_without_a_form_is_refused() -> None:
     owned()
     assert visitor().post(IMPORT, BytesIO(b"x").read(), content_type="application/octet-stream").status_code == 422
+
+
+def test_looking_locks_the_memory_before_any_conversation() -> None:
+    owned()
+    with CaptureQueriesContext(connection) as captured:
+        look(line("I live in Lyon."))
+    principal, session = first_locks(captured)
+    assert principal < session

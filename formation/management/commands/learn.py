@@ -26,6 +26,7 @@ from memory.access import LOCAL_TENANT, OWNER, UnknownZone, UnusableName, acting
 from memory.listing import listed
 from memory.models import Principal
 from memory.store.keys import NoHashKey
+from memory.store.related import lock_principal
 
 
 class Refused(CommandError):
@@ -114,6 +115,8 @@ class Command(BaseCommand):
     def _learn(self, indexes: list[Index], *, principal: str, options: dict[str, Any]) -> tuple[Result, list[dict[str, Any]]]:
         with learn.trial(options["dry_run"]):
             found = find_or_make_principal(tenant=LOCAL_TENANT, name=principal, zone=options["zone"], now=timezone.now())
+            if options["dry_run"]:  # one transaction: locks the principal before any session, as every other write does
+                lock_principal(found.id)
             if options["fresh"]:
                 learn.start_fresh(found, sure=options["yes"])
             if options["principal"] is not None and not options["json_lines"]:
