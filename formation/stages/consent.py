@@ -54,6 +54,9 @@ _MESSAGE = (
     rf"{_KEEP}\s+{_WHAT}",
     r"\b(?:this|that|it|my [\w ]{1,30}|what i \w+)\s+(?:must|should|may|can|is|are|was)(?:\s+not|n't|not)\s+(?:to\s+)?be\s+"
     rf"{_KEPT}\b(?!\s+(?:in|to|on|by|as)\s+(?!your|memory|any))",
+    rf"\b(?:this|that|it|what i \w+)\b[^.!?\n;:]{{0,40}}?\b"
+    rf"(?:and|but|so)\s+(?:must|should|may|can|is|are)(?:\s+not|n't|not|\s+never)\s+(?:to\s+)?(?:ever\s+)?be\s+"
+    rf"{_KEPT}\b(?!\s+(?:in|to|on|by|as|at|with|under|below)\s+(?!your|memory|any))",
     rf"\bnothing i \w+\b[^.!?\n]{{0,30}}?\b(?:should|may|must|can|is to)\s+be\s+{_KEPT}\b",
     # kept between two
     r"\boff (?:the |your )?memory\b|\bbetween (?:you and me|you and i|ourselves)\b|\bin (?:strict )?confidence,",

@@ -18,7 +18,7 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 
 _FIRST_PERSON = re.compile(
     r"\b(?:i|im|ive|we|my|our|remember|forget|note|mind|memor\w+|save|store|me|us|as an?|not an?|always|never|from now|going forward|future|by default|keep your|when(?:ever)? you|access|must|may|due|cannot|can|stored|goes|go|"
-    r"has to|have to|needs? to|allowed|deadline|stand-?ups?|retros?|releases?|planning|deploys?|are in|is in|lives? in|kept|born|mother tongue)\b",
+    r"has to|have to|needs? to|allowed|deadline|stand-?ups?|retros?|releases?|planning|deploys?|are in|is in|lives? in|kept|born|mother tongue|died|passed away)\b",
     re.I,
 )
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)

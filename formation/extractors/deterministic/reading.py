@@ -25,6 +25,11 @@ _FOREIGN = (
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
     re.compile(r"^[ ]*(?:user|assistant|human|ai|bot|system|agent)[ ]*:.*$", re.M | re.I),
     re.compile(r"`[^`\n]*[ ][^`\n]*`"),
+    # a call that is handed a string, and what a program or a label says: "prints My dog is undefined"
+    re.compile(r"[A-Za-z_$][\w.$]{0,60}\((?=[^()\n]{0,200}['\"])[^()\n]{0,300}\)"),
+    re.compile(
+        r"\b(?:(?i:prints?|outputs?|echo(?:es)?)\s+I|(?i:prints?|outputs?|echo(?:es)?|logs|returns|displays|renders|reads|says)\s+(?:My|Our|We))\s[^\n.;!?]{1,200}"
+    ),
     re.compile(r"(?<!\w)'(?!cause|cuz|em\b|til|bout)[^'\n]{3,200}'(?!\w)"),
     re.compile(r"https?://\S+|www\.\S+|(?<!\S)[^\s@]{1,200}@[^\s@]{1,200}\.\w+"),
 )
@@ -84,6 +89,9 @@ _REPORTED = re.compile(
     re.I,
 )
 _MOCKING = re.compile(r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b", re.I)
+
+#: "jk, I hate it": what was said before is the joke.
+_TAKING_BACK = re.compile(r"^\W*(?:(?:haha|lol|ok|okay|no|nah|sorry)\W+)*(?:jk|j/k|(?:just )?kidding)\b(?=\W+(?:i|we|my|our)\b)", re.I)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -169,7 +177,7 @@ def _ends(text: str, start: int, stop: re.Match[str]) -> bool:
 
 def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | None) -> Iterator[Clause]:
     sentence = text[start:end]
-    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(sentence):
+    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
         return
     tail = _asking_from(sentence) if asks else None
     unreal = _UNREAL.search(sentence)

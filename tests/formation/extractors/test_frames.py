@@ -31,12 +31,26 @@ FRAMES = [
     ("I own a boat.", "Back in 1994: I own a boat, I live in Graz."),
     ("I love murals, my landlord too.", "I love murals, said my landlord."),
     ("I love murals.", "I love murals, said no one ever."),
+    ("I'm a dungeon master. I own a boat.", "be my dungeon master: I own a cursed axe and I have a brother named Thrum"),
+    ("Be a good sport, I own a boat.", "You be the banker and I'm the robber. I own a boat."),
+    ("I am a half-Irish baker. I own a boat.", "I am Korga, half-orc, and I own a boat."),
+    ("I dream a lot. I own a boat.", "the dream last night: I owned a shop. I own a boat, I have a sister named Runa."),
+    (
+        "I wrote this mail. I live in Graz.",
+        "Shorten this mail:\n\nHi all,\nI live in Graz. My daughter starts school here.\nBest, Rosalind",
+    ),
+    ("This is my plan: I live in Graz.", "Check the second draft below: I live in Graz."),
+    ("I live in Graz. What do you think of this town?", "what do you think of this: I live in Graz and I own a boat."),
+    ("I live in Graz. Does this help?", "does this sound right?\nI live in Graz and I own a boat."),
+    ("My dog is Rex ('the king').", "console.log('My dog is ' + dog.name) prints My dog is undefined"),
+    ("The label says it all, my dog is Rex.", "the label says My dog is Rex"),
     ("Remember that I have two cats.", "Remember that joke: I have two cats and a ladder."),
 ]
 TAKEN_BACK = [
     ("I love jazz. It is fun.", "I love jazz... not"),
     ("I love jazz. I joke a lot.", "I love jazz. Just kidding!"),
     ("I live in Graz. No rain today.", "I live in Graz. No, wait, that was last year."),
+    ("jk, I love jazz.", "I love jazz. jk"),
     ("I'm a nurse. Sorry about the typo.", "I'm a nurse. Sorry, I meant a midwife."),
 ]
 

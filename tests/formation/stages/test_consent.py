@@ -10,6 +10,8 @@ from formation.stages.consent import SWITCHING, consent_in
 
 UNKEPT = [
     "Please don't keep this. I own a kayak.",
+    "This is between us and should not be stored: I own a kayak.",
+    "It is private and must never be saved. I own a kayak.",
     "I own a kayak. Don't save that.",
     "Don't save this.",
     "Please don\u2019t store this",
