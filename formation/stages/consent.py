@@ -55,7 +55,15 @@ _MESSAGE = (
     rf"{_KEEP}\s+{_WHAT}",
     r"\b(?:this|that|it|my [\w ]{1,30}|what i \w+)\s+(?:must|should|may|can|is|are|was)(?:\s+not|n't|not)\s+(?:to\s+)?be\s+"
     rf"{_KEPT}\b(?!\s+(?:in|to|on|by|as)\s+(?!your|memory|any))",
+    rf"\b(?:this|that|it|what i \w+)\b[^.!?\n;:]{{0,40}}?\b"
+    rf"(?:and|but|so)\s+(?:must|should|may|can|is|are)(?:\s+not|n't|not|\s+never)\s+(?:to\s+)?(?:ever\s+)?be\s+"
+    rf"{_KEPT}\b(?!\s+(?:in|to|on|by|as|at|with|under|below)\s+(?!your|memory|any))",
     rf"\bnothing i \w+\b[^.!?\n]{{0,30}}?\b(?:should|may|must|can|is to)\s+be\s+{_KEPT}\b",
+    rf"\bnot to be {_KEPT}\b|\bnot for (?:the record|storage|keeping|(?:your |the )?(?:memory|notes|files|logs))\b",
+    r"\bkeep (?:this|that|it|these|what i \w+) (?:out of|off|away from) (?:your |the )?(?:memory|notes|files|records?|logs?|profile)\b",
+    r"\bthis (?:stays|remains|must stay|should stay|has to stay) "
+    r"(?:here|private|secret|confidential|with you|in (?:this|the) (?:room|chat|conversation))\b",
+    r"\bthis is (?:strictly |just |very )?(?:private|secret)\b(?=\s*(?:[:,.;!\n]|\Z|(?:and|but)\b))|\bfor your (?:eyes|ears) only\b",
     # kept between two
     r"\boff (?:the |your )?memory\b|\bbetween (?:you and me|you and i|ourselves)\b|\bin (?:strict )?confidence,",
     r"\b(?:just|stays?|stay|keep (?:this|that|it)|strictly) between us\b|\bstrictly confidential\b|\bthis is confidential\b",
@@ -163,7 +171,7 @@ REACH = 200
 #: Without one of these no pattern of this file matches.
 _HINT = re.compile(
     r"record|memor|remember|stor|sav|keep|kept|log|not|n't|dont|never|retain|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
-    r"between|confiden|stop|quit|strike|learn|disregard|ignore|commit",
+    r"between|confiden|this (?:is|stay|remain|must|should|has)|only|stop|quit|strike|learn|disregard|ignore|commit",
     re.IGNORECASE,
 )
 

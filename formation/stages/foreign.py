@@ -33,7 +33,9 @@ _FORWARD = re.compile(
     r"-{2,}[^\S\n]*(?:forwarded message|original message|weitergeleitete nachricht|urspr.ngliche nachricht|message transf.r.|"
     r"mensaje reenviado)[^\S\n]*-{2,}.*"
     r"|begin forwarded message:"
-    r"|from:[^\n]+\r?\n(?:sent|date|to|subject):"
+    r"|(?:fwd?|wg|tr|rv):(?:[^\S\n]*(?:re|aw|fwd?):)*[^\n]+\r?\n"
+    r"|from:[^\n]+\r?\n(?:sent|date|to|cc|reply-to|subject):"
+    r"|from:[^\n]*<[^\s<>]+@[^\s<>]+>[^\n]*\r?\n"
     r")",
     re.IGNORECASE | re.MULTILINE,
 )

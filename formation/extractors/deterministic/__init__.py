@@ -49,6 +49,7 @@ from formation.extractors.deterministic import (
     undertakings,
     wishes,
 )
+from formation.extractors.deterministic.mended import mended
 from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
 from formation.sources import communication
@@ -200,6 +201,11 @@ def extract_statement(span: Span) -> list[Candidate]:
 
 
 def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None]) -> Iterator[Candidate]:
+    earlier: list[Candidate] = []
     for span in spans:
         at = times.get(span.event_id)
-        yield from read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None)
+        read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None))
+        yield from read
+        mends = list(mended(span, read, earlier=earlier, kinds=KINDS))
+        yield from mends
+        earlier += (*read, *mends)

@@ -10,7 +10,7 @@ from formation.extractors.deterministic.lexicon import ORGANISATIONS
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.phrase import fit, trimmed
-from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.predicate import LEAD, Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import lasting, narrowed, undated
@@ -34,6 +34,17 @@ _FIRM_LEFT = re.compile(
 _DURATION = re.compile(
     r"\bfor (?:about |over |almost |nearly |more than )?(?P<long>(?:\d+|an?|two|three|four|five|six|seven|eight|nine|"
     r"ten) (?:years?|months?))\b"
+)
+#: "I started at the port authority on Monday"; what is only to come is no employer yet.
+_STARTED = re.compile(
+    r"i(?:'m| am|'ve| have)?(?: just| only)? (?:(?:start|starting) (?:work(?:ing)? |my new job )?(?P<at>at) (?P<there>.+?) today|"
+    r"started (?:work(?:ing)? |my new job |a new job )?(?P<how>at) (?P<who>.+?)(?: (?:today|yesterday|recently|this (?:week|month|morning)|last \w+|on \w+day|(?:an?|two|three|a few) \w+ ago))?)\W*",
+    re.I,
+)
+#: Where one begins as a pupil or a guest as well.
+_ATTENDED = re.compile(
+    r"\b(?:gym|school|university|college|academy|kindergarten|daycare|nursery|institute|clinic|hospital|studio|theat(?:er|re)|restaurant)\b",
+    re.I,
 )
 _LEARNING = re.compile(r"\s*an?\s(?:\w+\s)*(?:student|undergraduate|undergrad|freshman|sophomore|grad|intern|postdoc)\b", re.I)
 _NAMED = re.compile(r"(?:the\s+)?[A-Z][\w&.+'-]*(?:\s(?:(?:of|and|&|for|de)\s(?:the\s)?)?[A-Z][\w&.+'-]*){0,4}")
@@ -62,7 +73,14 @@ KIND = ClaimKind(
 )
 
 
-def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if "start" in clause.text and not (clause.asks or clause.unreal):
+        begin = LEAD.match(clause.text)
+        started = _STARTED.fullmatch(clause.text[begin.end() if begin else 0 :])
+        employer = _organisation(started["there"] or started["who"], named=False) if started else None
+        if employer and not _ATTENDED.search(employer):
+            yield asserted(KIND, employer=employer, how="at")
+            return
     if predicate is None or predicate.who != "i":
         return
     if predicate.verb in {"quit", "leave"}:

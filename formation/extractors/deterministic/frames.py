@@ -23,15 +23,23 @@ _FICTION = (
     r"\b(?:stay|be|speak|talk|answer|now) in character\b|\bin character as\b|\bin[- ]character:",
     r"\bmy (?:[\w&'-]+ ){0,2}(?:character|persona|avatar|alter ego|oc)(?:'s)?\b(?! (?:limit|count|set|encoding|class))",
     r"\byou(?:'re| are|'ll be| will be)(?: now| going to be)? (?:the|an?|my) [\w -]{1,40}?(?:,| and| while) i(?:'m| am|'ll be| will be)\b",
+    rf"{_AT}(?:you )?be (?:my|the|our|an?) [\w' -]{{1,40}}?(?::|,? and|,? while) i(?:'m| am|'ll be| will be|'ll play| play)\b",
+    rf"{_AT}(?:be|you're|you are|play) (?:my|the|our|an?) (?:dungeon|game) ?master\b",
+    r"\bi(?:'m| am) (?:[\w'-]+, ){0,2}(?:(?:an?|the) )?(?:[\w'-]+ ){0,2}?(?:half-?(?:orc|elf|elven|dragon|giant|demon)|orc|tiefling|necromancer|warlock|paladin)\b(?! main| player| fan)",
     rf"{_AT}(?:act(?:ing)? (?:as|like)|play the (?:role|part)|imagine|suppose|supposing|hypothetically|say that|picture (?:this|a|the|me|yourself))\b",
     r"\b(?:let's|lets) (?:say|imagine|suppose|assume)\b|\bthought experiment\b|\bfast[- ]?forward\b",
     rf"\b(?:in|inside) {_WORLDS}\b",
+    r"\b(?:the|a|my|this|last night's) (?:[\w-]+ )?(?:dream|nightmare)(?: (?:last night|i had|i just had|this morning|again|from last night))*\s*:",
     r"\bhad (?:a|this|the (?:weirdest|strangest)) (?:\w+ )?dream (?:that|where|in which|i)\b|\bi dream(?:t|ed)\b",
+    r"\b(?:let's|lets|let us) play (?:pretend|make[- ]believe|house|doctors?|d&d|dnd)\b|\b(?:let's|lets|let us) play\s*[:,]",
+    r"\b(?:text[- ]adventure|interactive fiction|choose[- ]your[- ]own[- ]adventure)(?: game| story| time)?\s*[:!.]",
+    r"\bwhat (?:would|might|could|does|do) (?:an?|the|my) [\w' -]{1,30} (?:say|answer|reply|tell|write)\b",
+    rf"{_AT}(?:answer|reply|respond|speak|talk|write) (?:as|like) (?:an?|the|my|if)\b|{_AT}simulate\b|\byou say:|\bpersona:",
     r"\btwo truths\b|\bapril fool'?s?\b|\bnever have i ever\b|\bmad libs?\b|\bmake (?:it|this|something|stuff|one|them) up\b|\bmake up a\b|\bmade[- ]up\b",
     r"\b(?:remember|know|heard?) (?:that|the|this) (?:old )?joke\b",
 )
 _TEXT = (
-    r"(?:essay|poem|story|song|lyrics?|verse|haiku|limerick|rap|bio|biography|letter|e-?mail|speech|monologue|dialogue|"
+    r"(?:essay|poem|story|song|lyrics?|verse|haiku|limerick|rap|bio|biography|letter|e-?mail|mail|memo|speech|monologue|dialogue|"
     r"dialog|script|scene|paragraph|sentences?|caption|tweet|review|blurb|toast|vows|testimonial|statement|application|profile|ad|"
     r"screenplay|novel|chapter|diary|fairy ?tale|joke|post|texts?|messages?|transcript|translation|grammar|spelling|typos?|wording)"
 )
@@ -40,11 +48,23 @@ _TEXTS = (
     rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e|fix|check|critique)\s+(?:(?:this|these|the following|it)\s*"
     rf"(?:[:.,\n]|$|for\b|in\b|to\b|so\b|into\b|as\b|please\b)|(?:[\w'-]+ ){{0,5}}?{_TEXT}\b)",
     rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e)\s*:",
+    rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e|fix|check|critique|review|rate|trim|expand|format)\s+"
+    rf"(?:this|that|these|the|my|our|her|his|their|it|below|following)\s+(?:[\w'-]+ ){{0,4}}?[\w'-]+\s*:",
+    r"\b(?:what (?:do|would) you (?:think|make|say) (?:of|about|to)|(?:any )?(?:thoughts|feedback|comments|opinion|opinions) on|how (?:does|would|is)|"
+    r"(?:does|is|would)) this\b[^.!?\n:]{0,40}[?]?\s*[:\n]",
     rf"{_AT}(?:write|draft|compose|tell|generate|continue|finish|create|give me|make)\s+(?:me |us )?(?:[\w'-]+ ){{0,5}}?{_TEXT}\b",
+    rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}:",
+    r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:",
+    rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b",
+    r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+",
+    r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)",
     r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b",
     r"\b(?:example|sample|test|dummy|practice) (?:sentences?|text|data|inputs?|messages?|prompts?)\b",
     r"\b(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
-    r"blurb|joke|riddle|transcript|caption|tweet|testimonial|homework)\b[^:.!?\n]{0,30}:",
+    r"blurb|joke|riddle|transcript|caption|tweet|testimonial|homework|forum|reddit|review|e-?mail|mail|sms|dm|comment|chat log|log|"
+    r"(?:opening|first|last|next|log|punch|tag)[- ]?line|subtitles?|headline|chapter|field|prompt|slogan|notice|abstract|obituary|eulogy|"
+    r"(?:interview|exam|quiz|survey|test|security) question|label|placeholder|string|output|input)\b[^:.!?\n]{0,30}:",
+    r"\b(?:on|from|in) (?:a |an |the )?(?:forum|reddit|facebook|twitter|quora|stack ?overflow|linkedin)\b[^.!?\n]{0,20}\b(?:says?|said|asks?|asked|wrote|writes|posted)\b",
     r"\bwhat (?:she|he|they|someone|somebody|my [\w-]+|the [\w-]+|a [\w-]+) (?:just )?(?:sent|wrote|said|texted|posted|told|emailed|messaged)\b",
     r"\b(?:he|she|they|someone|somebody|(?:the|a|one|my|our) [\w-]+(?: [\w-]+)?|customers?) (?:just )?(?:wrote|writes|texted|emailed|messaged|posted|"
     r"replied|sent)(?: (?:in|me|us|back|this))?\s*[:,]",

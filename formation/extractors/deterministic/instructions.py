@@ -78,6 +78,8 @@ _BRIEFLY = re.compile(
     r"(?:answer|reply|respond|explain(?: things)?)(?: (?:to )?me)? (?P<length>briefly|concisely|in detail|formally|informally|succinctly|tersely)",
     re.I,
 )
+#: "From now on short answers please."
+_BRIEF_ONLY = re.compile(rf"(?:only |just )?{_LENGTH},? {_ANSWERS}(?: only)?", re.I)
 _LENGTH_OF = {
     "briefly": "brief",
     "concisely": "concise",
@@ -244,7 +246,7 @@ def _topical(what: str) -> tuple[str, str] | None:
     """(topic, value) where the instruction answers a known one."""
     if (found := _IN_LANGUAGE.fullmatch(what)) and (language := LANGUAGE_OF.get(found["language"].lower())):
         return "answer language", f"answers in {language}"
-    if found := _BRIEF.fullmatch(what):
+    if found := _BRIEF.fullmatch(what) or _BRIEF_ONLY.fullmatch(what):
         length = re.sub(r"^(?:very|really|more|nice and|super) ", "", found["length"].lower())
         return ("answer style", f"{length} answers") if length != "to the point" else ("answer style", "direct answers")
     if found := _BRIEFLY.fullmatch(what):

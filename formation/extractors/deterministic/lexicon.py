@@ -136,7 +136,7 @@ ORGANISATIONS = frozenset(
     "cafe café shop store bookstore bookshop supermarket factory warehouse hotel lab laboratory studio "
     "nonprofit non-profit charity ngo newspaper magazine publisher ministry office college kindergarten daycare "
     "nursery pharmacy garage brewery farm zoo airport shelter gallery theatre theater foundation bureau "
-    "council consultancy institute observatory vineyard gym salon".split()
+    "authority council consultancy institute observatory vineyard gym salon".split()
 )
 #: Concrete words that are also said of software and networks.
 AMBIGUOUS = frozenset("router server switch monitor console watch pool harp keyboard desktop tablet".split())

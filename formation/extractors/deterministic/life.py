@@ -199,8 +199,8 @@ def _happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     if re.match(r",?\s*(?:and )?then\s+(?:to|on|back)\b", onward) or _AND_ON.search(telling.rest):
         return
     words = _deed(replace(telling, rest=head))
-    if words is not None:
-        yield from _told(opening, telling, words)
+    if words is not None and not _between_unnamed(telling):
+        yield from _told(opening, replace(telling, who=_of_couple(telling, words)), words)
     if onward:
         following = told_by(replace(opening, after=f" {onward}", short=""))
         if following is not None and following.tense is Tense.PAST:
@@ -209,6 +209,27 @@ def _happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:
 
 #: "to Lyon and then to Graz": cut in two it would say something else.
 _AND_ON = re.compile(r"\band then (?:to|on|back)\b", re.I)
+
+
+#: What two do to each other: who the other is stands elsewhere, or nowhere.
+_EACH_OTHER = re.compile(
+    r"\s*(?:$|[,.]|(?:each other|at|in|on|through|via|online|when|while|during|again|there|for|over|back|as|by|because|last|up)\b)", re.I
+)
+#: What a couple does is told of its owner alone: "others" do not marry.
+_COUPLES = re.compile(
+    r"(?:(?:got|was|were|been) )?(?:married|engaged|divorced|hitched)\b|(?:had|welcomed|lost) (?:our|my|a) (?:(?:first|second|third|new|little|own) )?(?:baby|child|son|daughter|twins)\b",
+    re.I,
+)
+
+
+def _between_unnamed(telling: Telling) -> bool:
+    """ "We met in a choir": met whom?"""
+    return telling.verb in {"meet", "date"} and ("with", "others") in telling.who and bool(_EACH_OTHER.match(telling.rest))
+
+
+def _of_couple(telling: Telling, words: str) -> tuple[tuple[str, str], ...]:
+    couple = ("with", "others") in telling.who and _COUPLES.match(f"{telling.said.lower()} {words}".strip())
+    return tuple(slot for slot in telling.who if slot != ("with", "others")) if couple else telling.who
 
 
 def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
@@ -588,10 +609,14 @@ def _often(rest: str, opening: Opening) -> tuple[str, str | None]:
     return rest, ahead["often"][0].lower() + ahead["often"][1:] if ahead else None
 
 
+#: A duration behind these words is that of what they say: "but never improve, been at 31 min for a year".
+_OF_ANOTHER = re.compile(r"\bbut\b|,\s+(?:been|was|were|had|have|stuck|got|and (?:i|we))\b", re.I)
+
+
 def _since(opening: Opening, rest: str) -> tuple[str, str | None]:
     """Without a duration, and the beginning it comes to: "for seven years" said in 2023 is "since around 2016"."""
     found = _DURATION.search(rest)
-    if found is None:
+    if found is None or _OF_ANOTHER.search(rest, 0, found.start()):
         return rest, None
     bare = f"{rest[: found.start()]} {rest[found.end() :].lstrip()}"
     return bare, _beginning(found, opening.told)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-NAME = r"(?-i:[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?(?: [A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+)?)"
+#: Who is spoken of with one keeps it: "Mrs. Hallgren".
+_TITLE = r"(?:Mrs?|Ms|Dr|Prof)"
+NAME = rf"(?-i:(?:{_TITLE}\b\.? )?[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?(?: [A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+)?)"
+_TITLED = re.compile(rf"^{_TITLE}\b\.? ")
 _NO_NAMES = frozenset(
     "In On At For From With To Of By About I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January "
     "February March April June July August "
@@ -12,11 +15,11 @@ _NO_NAMES = frozenset(
     "And But So Also Oh Yes No Not Thanks Just Hope How What When Where Who Why If Is Are Was Were Has Have Had Do "
     "Does Did Can Could Will Would Should Here There Always Never Still Both All Some Mom Mum Dad God "
     "English Spanish French German Italian Chinese Japanese Russian American British Canadian Instagram Facebook "
-    "Today Yesterday Tomorrow".split()
+    "Today Yesterday Tomorrow Mr Mrs Ms Dr Prof".split()
 )
 
 
 def names_in(words: str) -> tuple[str, ...]:
     """The names of "Rex, Bo and Mia"; empty when any of them is an ordinary word."""
     names = tuple(name for name in re.split(r"\s*(?:,|\band\b|&)\s*", words) if name)
-    return names if all(part not in _NO_NAMES for name in names for part in name.split()) else ()
+    return names if all(part not in _NO_NAMES for name in names for part in _TITLED.sub("", name).split()) else ()

@@ -76,6 +76,13 @@ _DIED = re.compile(
     r"\s*(?:,\s*)?(?:has |just |sadly |recently |suddenly )*(?:died|passed(?: away| on)?|was put (?:down|to sleep)|ran away|crossed the rainbow)\b(?!\s+(?:laughing|on me|of (?:laughter|boredom)))",
     re.I,
 )
+#: "Nell died on Sunday": which animal she was, was said before; where none was, nothing ends.
+_NAMED_DIED = re.compile(
+    rf"(?:(?:(?:hi|hey|so|sadly|unfortunately|sorry|well|update|news)\b[\s,:]*)*)(?P<name>{NAME}) (?:has |just |sadly |suddenly )*"
+    r"(?:died|passed away|passed on|was put (?:down|to sleep)|crossed the rainbow bridge)"
+    r"(?: (?:(?:on|this|last|yesterday|today|in|at|peacefully|suddenly|from|of)\b(?! (?:chapter|season|episode|the (?:film|movie|book|game|end|finale)|laughter|boredom)).*))?\W*$",
+    re.I,
+)
 _GONE = re.compile(
     r"\b(?:died|passed away|passed on|stole|stolen|ran away|put down|used to|late|lost|childhood|imaginary|toy|stuffed|virtual|was a kid|"
     r"growing up|as a kid|years ago|back then|grew up|were young|was young|was little|rest in peace|miss)\b",
@@ -117,13 +124,11 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if (
-        clause.asks
-        or clause.unreal
-        or not mentions(clause.text, _HINTS)
-        or not _ANIMAL.search(clause.text)
-        or clause.after.startswith("()")
-    ):
+    if clause.asks or clause.unreal:
+        return
+    if died := _NAMED_DIED.match(clause.text):
+        yield from (retracted(KIND, statement=f"User no longer has a pet named {name}.", name=name) for name in names_in(died["name"])[:1])
+    if not mentions(clause.text, _HINTS) or not _ANIMAL.search(clause.text) or clause.after.startswith("()"):
         return
     if _GONE.search(clause.sentence) or _PARTED.search(clause.text):
         yield from _lost(clause)

@@ -25,6 +25,26 @@ _FOREIGN = (
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
     re.compile(r"^[ ]*(?:user|assistant|human|ai|bot|system|agent)[ ]*:.*$", re.M | re.I),
     re.compile(r"`[^`\n]*[ ][^`\n]*`"),
+    # comments and statements of a program
+    re.compile(r"^[ ]*(?:#+|//|/\*|<!--).*$", re.M),
+    re.compile(
+        r"^[ ]*(?:(?:var|let|const|int|string|char|float)\s+\w+\s*=|(?:def|class|function)\s+\w+\s*[({:]|SELECT\s.*\sFROM\s|INSERT INTO\s|git commit\s).*$",
+        re.M,
+    ),
+    # a line of a chat: "[10:02] Ana: ...", "Subtitles: I ..."
+    re.compile(r"^[ ]*\[?\d{1,2}[:.]\d\d\]?[ ,-]+[A-Z]\w*(?: [A-Z]\w*)?:.*$", re.M),
+    re.compile(
+        r"^[ ]*(?!(?i:note|notes|update|correction|context|background|ps|p\.s|edit|also|question|fyi|btw|fact|facts|remember|reminder|info|information|profile|about|"
+        r"tldr|summary|situation|problem|disclaimer|warning|hello|hi|hey|listen|look|story|truth|confession|preference|preferences|diet|allergies|allergy|"
+        r"home|work|job|family|pets|goal|plan|today|important|first|second|third|intro|introduction|me|currently|now|answer|"
+        r"clarification|addendum|request|task|details):)[A-Z][\w'-]*:[ ](?=(?:[Ii]|[Mm]y|[Ww]e|[Oo]ur)\b).*$",
+        re.M,
+    ),
+    # a call that is handed a string, and what a program or a label says: "prints My dog is undefined"
+    re.compile(r"[A-Za-z_$][\w.$]{0,60}\((?=[^()\n]{0,200}['\"])[^()\n]{0,300}\)"),
+    re.compile(
+        r"\b(?:(?i:prints?|outputs?|echo(?:es)?)\s+I|(?i:prints?|outputs?|echo(?:es)?|logs|returns|displays|renders|gives|yields|becomes|reads|says)\s+(?:My|Our|We))\s[^\n.;!?]{1,200}"
+    ),
     re.compile(r"(?<!\w)'(?!cause|cuz|em\b|til|bout)[^'\n]{3,200}'(?!\w)"),
     re.compile(r"https?://\S+|www\.\S+|(?<!\S)[^\s@]{1,200}@[^\s@]{1,200}\.\w+"),
 )
@@ -83,7 +103,17 @@ _REPORTED = re.compile(
     r"quote|reads|texted|called)\W*$",
     re.I,
 )
-_MOCKING = re.compile(r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b", re.I)
+_MOCKING = re.compile(
+    r"\boh,? (?:sure|joy)\b|\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b|\blol,? not\b|\bnot lol\b|"
+    r"\bjust (?:love|adore) (?:it )?(?:when|how)\b|[\U0001F644\U0001F643]|"
+    r"\b(?:love|adore|enjoy) (?:\w+ )?(?:waiting (?:in|on|for)|queu\w+|being (?:late|ignored|woken|interrupted|stuck|yelled|lied|overcharged)|"
+    r"getting (?:woken|yelled|stuck|ignored|spammed)|paying (?:taxes|fines|twice|rent)|traffic jams?|root canals?|spam|mondays|paperwork|losing)\b|"
+    r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b",
+    re.I,
+)
+
+#: "jk, I hate it": what was said before is the joke.
+_TAKING_BACK = re.compile(r"^\W*(?:(?:haha|lol|ok|okay|no|nah|sorry)\W+)*(?:jk|j/k|(?:just )?kidding)\b(?=\W+(?:i|we|my|our)\b)", re.I)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -169,7 +199,7 @@ def _ends(text: str, start: int, stop: re.Match[str]) -> bool:
 
 def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | None) -> Iterator[Clause]:
     sentence = text[start:end]
-    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(sentence):
+    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
         return
     tail = _asking_from(sentence) if asks else None
     unreal = _UNREAL.search(sentence)

@@ -176,6 +176,8 @@ def _without(predicate: Predicate) -> Iterator[Proposal]:
         yield _ended(found)
     elif found and predicate.mood is Mood.NOT and relation in BARE:
         yield asserted(SOLE if relation in SINGLE.values() else KIND, stance=Stance.NEGATIVE, relation=relation)
+        if found["relation"].lower() not in PLURALS:  # what was said of one who is not there
+            yield retracted(WORK, statement=f"User does not have {article(relation)}.", never_was=True, relation=relation)
 
 
 def _ended(found: re.Match[str]) -> Proposal:

@@ -106,7 +106,7 @@ WHO = re.compile(
     re.I,
 )
 LEAD = re.compile(
-    r"(?:(?:yeah|yes|yep|yup|yay|hey|hi|hello|thanks|thank you|well|oh|ah|aw+|wow|whoa|woah|btw|by the way|actually|also|honestly|personally|ok|okay|so|and|but|plus|anyway|anyways|fyi|cool|great|nice|"
+    r"(?:(?:yeah|yes|jk|just kidding|kidding|yep|yup|yay|hey|hi|hello|thanks|thank you|well|oh|ah|aw+|wow|whoa|woah|btw|by the way|actually|also|honestly|personally|ok|okay|so|and|but|plus|anyway|anyways|fyi|cool|great|nice|"
     r"haha|hmm|tbh|to be honest|now|then|since|because|cause|as|though|although|guess what|guess|hence|as for me|turns out|good news|bad news|in fact|of course|besides|sure|same here|me too|lol|which is why|"
     r"that's why|it's why|you know|i mean|like i said|funny enough|speaking of which|speaking of|luckily|unfortunately|sadly|thankfully|finally|eventually|later|afterwards?|at first|first|"
     r"on (?:top of that|a (?:lighter|happier|different|positive|related) note|another note|the (?:plus|bright) side)|oh and|in (?:other|my) news|update|exciting news|big news|great news|just|definitely|totally|"

@@ -118,8 +118,12 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _finished(predicate, verb)
 
 
+#: Instead of what, was said before.
+_INSTEAD = re.compile(r",?\s+instead\W*$", re.I)
+
+
 def _decided(predicate: Predicate, verb: str) -> Iterator[Proposal]:
-    rest = _DAY_BEHIND.sub("", _DECIDED_WHEN.sub(" ", predicate.rest))
+    rest = _INSTEAD.sub("", _DAY_BEHIND.sub("", _DECIDED_WHEN.sub(" ", predicate.rest)))
     linked = _LINKED.match(rest)
     link, what = (linked["link"] + " ", " " + linked["what"]) if linked else ("", rest)
     if not linked and verb not in {"chose"}:

@@ -132,6 +132,7 @@ WISHES = [
     ("I prefer a formal tone", ["User prefers a formal tone."]),
 ]
 INSTRUCTIONS = [
+    ("from now on short answers please", ["User prefers short answers."]),
     ("Always answer in metric.", ["User prefers metric units."]),
     ("never use emojis", ["!User wants the assistant not to use emojis."]),
     ("From now on, keep it short", ["User prefers short answers."]),

@@ -107,6 +107,7 @@ ENDINGS = [
     ("I broke up with my boyfriend.", ["-User no longer has a boyfriend."]),
 ]
 HOME_AND_WORK = [
+    ("handed in my notice, I start at the port authority today", ["User works at the port authority."]),
     ("I live in Lyon.", ["User lives in Lyon."]),
     ("I live in the US.", ["User lives in the US."]),
     ("I live in Lyon, do you know a good bakery?", ["User lives in Lyon."]),
@@ -133,6 +134,9 @@ HOME_AND_WORK = [
     ("I'm a retired teacher.", ["User is a retired teacher."]),
 ]
 PEOPLE_AND_PETS = [
+    ("My boss, Mrs. Hallgren, wants a summary", ["User has a boss named Mrs. Hallgren."]),
+    ("my boss is Dr Ferrante", ["User has a boss named Dr Ferrante."]),
+    ("Nell died on Sunday", ["-User no longer has a pet named Nell."]),
     ("My wife is Anna.", ["User has a wife named Anna."]),
     ("My wife is starting a club.", ["User has a wife."]),
     ("My daughter is starting a club.", ["User has a daughter."]),

@@ -7,6 +7,11 @@ import pytest
 from tests.formation.extractors.reading_aloud import read
 
 PAIRS = [
+    ("My boss, Mr. Ferrante, wants a summary.", "My boss, Mr. wants a summary."),
+    ("Nell died on Sunday.", "Nell died in chapter 3."),
+    ("I start at the port authority today.", "I start at the port authority next month."),
+    ("I started at the port authority.", "I started at the school."),
+    ("From now on short answers please.", "Short answers please."),
     # who speaks, and whether it is said at all
     ("I own a boat.", "My friend owns a boat."),
     ("I love oolong.", "You love oolong."),

@@ -10,6 +10,12 @@ from formation.stages.consent import SWITCHING, consent_in
 
 UNKEPT = [
     "Please don't keep this. I own a kayak.",
+    "not for the record: I own a kayak",
+    "Keep this out of your notes: I own a kayak.",
+    "This stays here: I own a kayak.",
+    "This is private: I own a kayak.",
+    "This is between us and should not be stored: I own a kayak.",
+    "It is private and must never be saved. I own a kayak.",
     "I own a kayak. Don't save that.",
     "Don't save this.",
     "Please don\u2019t store this",
@@ -49,6 +55,9 @@ UNKEPT = [
 ]
 KEPT = [
     "I keep bees. I own a kayak.",
+    "This is private property. I own a kayak.",
+    "My kayak stays here.",
+    "I keep the dog away from the files. I own a kayak.",
     "I own a kayak. Don't forget that I row.",
     "Remember that I own a kayak.",
     "The record is broken. I own a kayak.",

@@ -24,13 +24,18 @@ def own(text: str) -> str:
         ("<local-command-stdout>I like tea</local-command-stdout>", ""),
         ("<task-notification>done</task-notification> I use Fedora", "I use Fedora"),
         ("      > I like tea\nI use Fedora", "I use Fedora"),
+        ("I use Fedora\nFwd: Re: offer\nFrom: Aldo\nI like tea", "I use Fedora"),
+        ("I use Fedora\nFW: tea\nI like tea", "I use Fedora"),
+        ("I use Fedora\nFrom: Aldo <aldo@example.org>\nI like tea", "I use Fedora"),
     ],
 )
 def test_that_it_is_taken_out(text: str, words: str) -> None:
     assert own(text) == words
 
 
-@pytest.mark.parametrize("text", ["I am thinking of tea", "<b>thinking</b> is fun", "a <thinker> said so", "5 > 3 and I like tea"])
+@pytest.mark.parametrize(
+    "text", ["I am thinking of tea", "<b>thinking</b> is fun", "a <thinker> said so", "5 > 3 and I like tea", "Re: tea. I like it"]
+)
 def test_that_it_is_left_in(text: str) -> None:
     assert own(text) == text
 
