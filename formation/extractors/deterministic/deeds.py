@@ -16,7 +16,7 @@ _IRREGULAR = (
     "meet met, buy bought, sell sold, teach taught, catch caught, build built, spend spent, leave left, read read, speak spoke spoken, "
     "break broke broken, give gave given, grow grew grown, draw drew drawn, throw threw thrown, find found, hold held, put put, set set, cut cut, "
     "quit quit, sew sewed sewn, knit knitted, bring brought, become became become, fall fell fallen, shoot shot, win won, eat ate eaten, "
-    "lead led, hang hung, rebuild rebuilt, rewrite rewrote rewritten, undergo underwent undergone, look looked, pay paid, wear wore worn, choose chose chosen"
+    "lead led, hang hung, rebuild rebuilt, rewrite rewrote rewritten, undergo underwent undergone, look looked, pay paid, come came come, wear wore worn, choose chose chosen"
 )
 _REGULAR = (
     "attend visit travel move start finish complete join enroll enrol register apply graduate pass receive earn adopt bake cook paint publish record "
@@ -25,7 +25,7 @@ _REGULAR = (
     "photograph collect rescue foster present participate compete enter audition rehearse practice practise train tour collaborate interview invest "
     "rent crochet carve sculpt compose film exhibit showcase display transfer change reach achieve sign contribute sponsor mentor coach babysit "
     "share reconnect reunite watch kayak snowboard skate row fish jog backpack relocate propose sketch brew assemble craft upcycle fundraise "
-    "assist lecture debut research blog freelance save plan immigrate emigrate discover refinish remodel campaign canvass protest march substitute apprentice intern snorkel dive "
+    "assist lecture debut research blog freelance save plan expect drop inherit turn immigrate emigrate discover refinish remodel campaign canvass protest march substitute apprentice intern snorkel dive "
     "golf box wrestle bowl garden raise deliver form co-found found revamp switch develop produce direct arrange mail print order book place score "
     "qualify rank reconcile separate tutor hunt forage garden map cater serve work live practise improve expand upgrade prepare invite enjoy "
     "experience welcome survive chair judge lift meditate stargaze vacation work audit deploy enlist commission bury christen baptise "
@@ -155,6 +155,10 @@ _ONLY: dict[str, str] = {
     "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}{_OCCASION}\b(?!\s+(?:question|request|link|note|schedule|room|invite|invitation|idea|problem|issue|topic|summary|email|agenda)s?\b)|(?:my|our) (?:very )?first (?!(?:question|issue|problem|thought|idea|attempt|time)\b)[\w'-]+(?:\s|\W*$)|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:great|good|wonderful|amazing|fantastic|lovely|awesome) time) (?:at|in|on|with|visiting|exploring|camping|hiking) (?:an?|my|our|the|[A-Z])",
     "be": r"(?!)",
     "look": r"(?!)",
+    "expect": r"(?!)",
+    "come": r"(?:back|home) from\s+(?!work\b|the (?:shop|store|gym)\b)\w|out (?:as|to my)\s",
+    "drop": r"out of (?:college|university|school|high school|grad school|law school|med school)",
+    "turn": r"(?:\d{2}|thirty|forty|fifty|sixty|seventy|eighty)\b(?!\s*(?:degrees|%|percent|px))",
     "save": r"(?:up\s|enough\s|money\s|\$).*\b(?:for|to)\s\w",
     "plan": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:trip|wedding|party|event|vacation|holiday|fundraiser|reunion|surprise|workshop|concert|funeral)\b",
     "pay": r"off (?:my|our)\s",
@@ -294,7 +298,7 @@ _ONLY: dict[str, str] = {
 }
 ONLY = {verb: re.compile(rf"\s+(?:{pattern})", re.I) for verb, pattern in _ONLY.items()}
 #: Deeds that say enough by themselves.
-ALONE = frozenset("graduate retire quit marry relocate".split())
+ALONE = frozenset("graduate retire marry relocate".split())
 #: Participles behind "was", "were" and "got".
 DONE_TO = re.compile(
     r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|raised|invited|chosen|featured|published|"

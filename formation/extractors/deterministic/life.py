@@ -283,18 +283,28 @@ def _deed(telling: Telling) -> str | None:
     elif ((only := ONLY.get(telling.verb)) is not None and not only.match(rest)) or (telling.verb == "go" and not _GOING.match(rest)):
         return None
     found = worded(rest)
+    if found is None and telling.verb in ALONE and telling.when:
+        return ""
+    if found is None and (done := _DONE_ALONE.fullmatch(_CLAUSE_END.split(f"{telling.said}{rest}")[0].strip(" ,."))):
+        return done[0].partition(" ")[2].strip()
     if found is None or of_work(found) or _PASSING_OBJECT.search(found):
         return None
     if (
         telling.tense is not Tense.PASSIVE
         and len(found.split()) == 1
         and not _ENOUGH.match(found)
-        and telling.verb not in {"visit", "adopt", "attend", "explore", "go", "tour", "make", "bake", "cook", "grow", "plant", "knit"}
+        and telling.verb
+        not in {"visit", "adopt", "attend", "explore", "go", "tour", "make", "bake", "cook", "grow", "plant", "knit", "turn"}
     ):
         return None
     return found
 
 
+_CLAUSE_END = re.compile(r"[,;:]|\s(?:so|because|and|but|since|after|before|when|while|due)\s", re.I)
+#: What says enough without another word: "was laid off", "got married".
+_DONE_ALONE = re.compile(
+    r"(?:(?:got|gotten)\s+)?(?:promoted|hired|fired|laid off|let go|married|engaged|divorced|adopted|hospitali[sz]ed)", re.I
+)
 _GOING = re.compile(
     r"\s+(?:(?:back|out|over|down|up|off|away|all the way|again|solo)\s+)?(?:(?:to|on|for|with|through|into|around|in|by)\s+(?!bed\b|sleep\b|work\b|the (?:bathroom|toilet|settings|next|link|page|website|site|office|store|shop)\b|it\b|that\b|this\b|great|well|a (?:new|different) (?:page|line|tab)\b)"
     r"|(?!ahead|through|well|great|wrong|crazy|viral|bad|fine|ok|okay|smoothly|down|up|back|out|away|over|missing|wild|nuts|home|there|here|online|live|by)\w+ing\b|camping|abroad|vegan|vegetarian|skydiving)",
@@ -319,7 +329,7 @@ _ENOUGH = re.compile(
 _AT = frozenset(
     "build write train learn study renovate restore develop design create paint record work plan compose make knit sew crochet teach volunteer take rehearse organize organise prepare train mentor coach "
     "start open launch apply save try research redecorate remodel raise foster read get move adopt train live rent grow recover host direct produce film intern write illustrate draw carve sculpt lead look put do help fix repair play "
-    "practice practise research".split()
+    "practice practise research expect".split()
 )
 #: What one may have been at without a word about since when.
 _LONG = frozenset(
@@ -354,6 +364,7 @@ _AT_ONLY: dict[str, re.Pattern[str]] = {
         "fix": r"(?:up\s+)?(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|motorcycle|roof|house|truck|boat|porch|deck|kitchen|bathroom)\b",
         "repair": r"(?:my|our|an?)\s",
         "play": r"(?:in|for)\s+(?:an?|my|our|the)\s\w|(?:the\s+)?(?:piano|guitar|violin|cello|drums|flute|saxophone|trumpet|clarinet|ukulele)\b",
+        "expect": r"(?:an?|my|our|twins)\s*(?:\w+\s+){0,2}?(?:baby|child|son|daughter|boy|girl|grandchild|twins)?\b(?:\W*$|\s+(?:in|this|next|any)\b)",
         "research": r"(?!(?:it|this|that|the)\b)\w",
         "practice": r"(?:the\s+)?(?:piano|guitar|violin|yoga|mindfulness|meditation|\w+ing)\b|my (?:[\w'-]+\s)?\w+\s(?:for|with)\b",
     }.items()
@@ -517,8 +528,17 @@ def _lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     yield _proposal(HABIT, opening, telling.who, did=did, how="has been", since=since, often=often, unless=_SAID)
 
 
+#: "I do pilates twice a week and run on Sundays": two habits, each with its own days.
+_AND_DOES = re.compile(r"\s+and\s+(?:(?:also|then)\s+)?(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
+
+
 def _habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     """ "I swim every Tuesday", "I volunteer at a shelter"."""
+    also = _AND_DOES.search(telling.rest)
+    if also and also["verb"].lower() in LEMMAS and _FREQUENT.search(telling.rest[: also.start()]):
+        yield from _habits(opening, replace(telling, rest=telling.rest[: also.start()]))
+        yield from _habits(opening, replace(telling, verb=also["verb"].lower(), said=also["verb"], rest=also["rest"]))
+        return
     rest, often = _often(telling.rest, opening)
     rest, since = _since(opening, rest)
     adverb = _ADVERB.search(opening.after[: opening.after.lower().find(telling.said.lower())])
@@ -782,7 +802,7 @@ _MEANS_TO = re.compile(
     re.I,
 )
 _LONGS_TO = re.compile(
-    r"\s*(?:(?:have|always|long|really)\s+)*(?:(?P<wanted>wanted|dreamed|dreamt)\s+(?:to|of)\s|been\s+(?P<been>wanting|hoping|planning|meaning|thinking|considering|dreaming)\s+(?:to\s|(?:about|of|on)\s)?)",
+    r"\s*(?:(?:have|always|long|really)\s+)*(?:(?P<wanted>wanted|dreamed|dreamt)\s+(?:to|of)\s|been\s+(?P<been>trying|wanting|hoping|planning|meaning|thinking|considering|dreaming)\s+(?:to\s|(?:about|of|on)\s)?)",
     re.I,
 )
 _WOULD = re.compile(
@@ -797,7 +817,7 @@ _AIMS = re.compile(
     r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\\b)\\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
-    r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read more (?:books|\w+)|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
+    r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read (?:more|\d+) \w+|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
     re.I,
 )
 #: What an assistant is asked for in passing.
@@ -823,6 +843,7 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
         return
     said = first[1].lower()
     base = GERUND.get(said, said) if gerund else said
+    rest, since = _since(opening, rest)
     known = timed(rest[first.end() :], told=opening.told, ahead=True)
     before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
     if known.amiss or (before is not None and before.amiss):
@@ -830,7 +851,7 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
     if not _is_aim(
         base,
         known.text,
-        near=how in {"would like", "is going", "is trying", "is looking"},
+        near=how in {"would like", "is going", "is trying", "is looking", "has been trying"},
         dated=bool(known.when or (before and before.when)),
     ):
         return
@@ -840,12 +861,22 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
     link = "" if gerund else "to "
     when = known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
-    yield _proposal(AIM, opening, opening.who, did=did, how=how, when=when, unless=_SAID, longevity=Longevity.ONGOING)
+    yield _proposal(
+        AIM,
+        opening,
+        opening.who,
+        did=did,
+        how=how,
+        since=since if how.startswith("has been") else None,
+        when=when,
+        unless=_SAID,
+        longevity=Longevity.ONGOING,
+    )
 
 
 _NAMED_AIM = re.compile(
     r"(?:(?:and|but|so|well|yeah|also|honestly|actually|right now|now|currently)[\s,]+)*(?:my|our) (?P<aim>(?:(?:main|biggest|big|next|number one|ultimate|long-term|personal|current|lifelong|childhood|real|new year's) )?(?:goal|dream|ambition|plan|resolution|hope|new year's resolution))"
-    r"(?: for (?P<term>(?:this|next) (?:year|month|summer)|the (?:year|future)|\d{4}))?(?: right now| now)? is (?:to |(?=[a-z]+ing\b))(?P<what>.+)$",
+    r"(?:(?: for)? (?P<term>(?:this|next) (?:year|month|summer)|the (?:year|future)|\d{4}))?(?: right now| now)? is (?:to |(?=[a-z]+ing\b))(?P<what>.+)$",
     re.I | re.S,
 )
 
@@ -877,7 +908,11 @@ def _is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
         near
         and not dated
         and base not in _FAR
-        and not re.match(r"(?:save|lose|get (?:in|fit|into|a|an|my|married)|become|quit|raise|improve my|be a)\b", whole, re.I)
+        and not re.match(
+            r"(?:have (?:a baby|kids|children)|save|lose|get (?:in|fit|into|a|an|my|married)|become|quit|raise|improve my|be a)\b",
+            whole,
+            re.I,
+        )
     ):
         return False
     if _AIMS.match(whole):

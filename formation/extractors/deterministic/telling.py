@@ -111,7 +111,7 @@ LEAD = re.compile(
     r"that's why|it's why|you know|i mean|like i said|funny enough|speaking of which|speaking of|luckily|unfortunately|sadly|thankfully|finally|eventually|later|afterwards?|at first|first|"
     r"on (?:top of that|a (?:lighter|happier|different|positive|related) note|another note|the (?:plus|bright) side)|oh and|in (?:other|my) news|update|exciting news|big news|great news|just|definitely|totally|"
     r"after that|since then|during (?:that|this) time|at the time|believe it or not|for me|in addition|not gonna lie|ngl|right now|currently|lately|recently|these days|nowadays|once|no|for sure|"
-    r"(?:the )?(?:other day|last time)|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
+    r"(?:the )?(?:other day|last time)|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b[\s,:!.]*)*",
     re.I,
 )
@@ -171,7 +171,14 @@ def opening_of(clause: Clause) -> Opening | None:
     fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", earlier.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
     spoken = rest or (fragment if fragment and is_time(fragment) else "") or (ahead if is_time(ahead) else "")
     short = (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
-    return Opening(who=who, short=short, after=clause.text[found.end() :], before=spoken, lead=ahead, told=clause.told)
+    return Opening(
+        who=who,
+        short=short,
+        after=clause.text[found.end() :] + (tail[0] if (tail := _LIFE_TAIL.match(clause.after)) else ""),
+        before=spoken,
+        lead=f"{earlier} {ahead}" if beside else ahead,
+        told=clause.told,
+    )
 
 
 #: "Just finished my thesis", "Took the kids camping": in talk the "I" before a surely past verb is left out.
@@ -220,6 +227,14 @@ def _elided(clause: Clause) -> Opening | None:
     )
 
 
+#: "... | since I was 15": a clause of its own that only dates the one before.
+_LIFE_TAIL = re.compile(
+    r"\s*,?\s+(?:since|when|as) i was (?:about |around |just |only |like )?(?:\d{1,2}(?: years old)?|(?:an? )?(?:little |young |small )?(?:kid|child|boy|girl|teenager|teen)|young|little|"
+    r"five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)\b(?= *$|[,.!])",
+    re.I,
+)
+
+
 #: "My partner and | I went ...": a clause begins at its "I".
 _BESIDE = re.compile(
     rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
@@ -256,6 +271,7 @@ def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] |
 
 def _begins(ahead: str) -> bool:
     """Whether a subject stands at the beginning of its sentence: "I told Ana and I went ..." is not about both."""
+    ahead = ahead.strip(" ,")
     lead = LEAD.match(ahead)
     rest = ahead[lead.end() if lead else 0 :].strip(" ,")
     return not rest or is_time(rest)

@@ -15,6 +15,7 @@ from tests.formation.extractors.reading_aloud import EVENT, read, span_of, state
 SAID_AT = datetime(2023, 5, 17, 10, tzinfo=UTC)
 
 HAPPENED = [
+    ("I inherited my grandfather's watch.", ["User inherited their grandfather's watch."]),
     ("Last Friday I went to a pottery class.", ["User went to a pottery class on 12 May 2023."]),
     ("I got promoted yesterday!!", ["User got promoted on 16 May 2023."]),
     ("i joined an online chess tournament last week lol", ["User joined an online chess tournament in the week of 8 May 2023."]),
@@ -73,6 +74,8 @@ TOGETHER = [
 ]
 LASTING = [
     ("i run 5k three times a week but never improve, been at 31 min for a year", ["User runs 5k three times a week."]),
+    ("I've been vegetarian since I was 15.", ["User has been vegetarian since the age of 15."]),
+    ("On Tuesdays my aunt and I play trivia at the pub", ["User and their aunt play trivia at the pub on Tuesdays."]),
     ("I've been painting for seven years.", ["User has been painting for at least seven years."]),
     ("I've been into pottery since March", ["User likes pottery."]),
     ("I've been sober for three years", ["User has been sober since around 2020."]),
@@ -98,8 +101,16 @@ AT_IT = [
     ("I'm saving up for a motorcycle", ["User is saving up for a motorcycle."]),
 ]
 #: What is about to be done is told when its day is known.
-DATED = [("Next month I'm flying to Oslo.", ["User is flying to Oslo in June 2023."])]
+DATED = [
+    ("Next month I'm flying to Oslo.", ["User is flying to Oslo in June 2023."]),
+    ("I was laid off in January, so no holidays for me", ["User was laid off in January 2023."]),
+    ("I retired last year after 30 years of teaching", ["User retired in 2022."]),
+]
 AIMS = [
+    (
+        "My brother and I have been trying to get into film school for two years",
+        ["User has a brother.", "User and their brother have been trying to get into film school since around 2021."],
+    ),
     ("I'm planning to run a marathon this year.", ["User is planning to run a marathon in 2023."]),
     ("I want to learn Spanish", ["User wants to learn Spanish."]),
     ("I'm thinking of adopting a child", ["User is thinking of adopting a child."]),
@@ -183,6 +194,8 @@ NOTHING = [
     ("I want to build a shed.", "I want to build a function that sorts a list."),
     ("I want to learn Spanish.", "I don't want to learn Spanish."),
     ("I want to help kids in need.", "I want to help kids who haven't had that."),
+    ("I turned 30 last week.", "I turned 90 degrees."),
+    ("I came back from a trip to Malta.", "I came back to ask something."),
     # passing, or of others
     ("I've been painting for seven years.", "I've been feeling down lately."),
     ("I swim every Tuesday.", "I swim in the second picture."),
