@@ -187,7 +187,8 @@ def restore(ask: Ask, belief_id: UUID) -> Done:
         _, settled = ended_by_owner([key for key in (belief_id, belief.superseded_by) if key])
         restored_over = RejectionKind.ENDING in rejected and ender is not None and ender.acted_at
         changed_to = RejectionKind.CHANGED in rejected and belief.superseded_by
-        if changed_to or restored_over or (belief_id, belief.superseded_by) in settled:
+        settled_for = ender is not None and ender.authority is Authority.OWNER and (belief_id, ender.id) in settled
+        if changed_to or restored_over or settled_for:
             raise Refused("You have replaced it yourself: undo that decision instead.")
         phase.ledger.lifted += rejected.get(RejectionKind.CHANGED, ())  # what replaced it is gone
         if ender is not None and (said := phase.supports(ender.id)):

@@ -186,8 +186,10 @@ def test_what_its_owner_replaced_is_undone_not_restored(how: str) -> None:
     old = the_belief(owner, LYON)
     match how:
         case "settled":
-            converse(owner, said("I live in Bern.", at=None), session="s2")
-            actions.settle(by(owner), old.id, the_belief(owner, BERN).id, current=the_belief(owner, BERN).id)
+            actions.confirm(by(owner, now=NOW), old.id)
+            converse(owner, "I live in Bern.", session="s2", at=NOW + timedelta(hours=1))
+            actions.settle(by(owner), old.id, the_belief(owner, BERN).id, current=old.id)
+            old = the_belief(owner, BERN)
         case "restored over":
             converse(owner, "I live in Bern.", session="s2")
             actions.restore(by(owner), old.id)
