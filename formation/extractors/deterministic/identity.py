@@ -28,7 +28,7 @@ _MY_NAME = re.compile(
 #: "I'm Ge.": a name only where it is the whole sentence, or follows a greeting.
 _I_AM = re.compile(rf"(?:i'm|i am|im|this is) (?P<name>{NAME_OR_WORD})", re.I)
 _GREETING = re.compile(
-    r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
+    r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|(?:a )?(?:quick |short |brief )?intro(?:duction)?|(?:a bit )?about me|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
     re.I,
 )
 #: What people are that is written like a name.
@@ -43,6 +43,7 @@ _CALL_ME = re.compile(
     rf"(?P<not>(?:don't|do not|never)(?: ever)? )?call me (?P<name>{NAME_OR_WORD})(?=\s*(?:$|[,.!;]|(?:and|not|instead|from now on|please|btw|by the way|thanks|if you like|for short)\b))",
     re.I,
 )
+_PIECES = re.compile(r",?\s+(?:but|and)\s+(?=(?:please |you can |do |just )*(?:don't )?(?:call me|i go by)\b)", re.I)
 _GO_BY = re.compile(
     rf"i (?:go by|prefer to be called|like to be called|prefer being called|'d like to be called)(?: the name)? (?P<name>{NAME_OR_WORD}){STOP}",
     re.I,
@@ -149,8 +150,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if words is None:
         return
     yield from _named(clause, words)
-    if found := _CALL_ME.match(words) or _GO_BY.match(words):
-        yield from _called(found)
+    for piece in _PIECES.split(words):
+        if found := _CALL_ME.match(piece) or _GO_BY.match(piece):
+            yield from _called(found)
     if found := _ADDRESSED.match(words):
         yield asserted(ADDRESSED, how=found["how"])
     if (found := _PRONOUNS.match(words)) and (found["word"] or words.lower().startswith("my") or "/" in found["pronouns"]):
@@ -180,8 +182,13 @@ def _named(clause: Clause, words: str) -> Iterator[Proposal]:
             yield from _name(name, part=part)
     elif found := _I_AM.match(words):
         opens = _GREETING.fullmatch(clause.before) and _GREETING.fullmatch(clause.text[: len(clause.text) - len(words)])
+        presents = (
+            opens
+            and (clause.before.strip() or len(clause.text) > len(words))
+            and re.match(r"\W*(?:(?:and )?(?:i|i'm|my|a|an|the)\b|$)", clause.after, re.I)
+        )
         alone = opens and found.end() == len(words) and not clause.after.strip(" ,.!")
-        name = name_said(found["name"]) if alone or (opens and found["name"].split()[0] in GIVEN) else None
+        name = name_said(found["name"]) if alone or presents or (opens and found["name"].split()[0] in GIVEN) else None
         follows = words[found.end() :].strip(" ,")
         if (
             name

@@ -35,7 +35,7 @@ _POLITE = r"(?:(?:please|pls|plz|kindly|ok|okay|so|and|also|but|hey|hi|just)\b[\
 _YOU = r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like) you to|you (?:should|must|need to|have to|can)|make sure (?:you |to |that you )|be sure to|remember to|try to)?"
 _SITUATION = (
     r"(?P<when>when(?:ever)? (?:you (?:write|review|answer|reply|explain|edit|refactor|generate|summari[sz]e|translate|suggest|send|show|draft|create)|(?:writing|reviewing|"
-    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting))(?: (?!for me|to me|(?:the|this|that|these|those|it|an?)\b)[\w+#'-]+){0,4}?)"
+    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting)|i ask(?: you)? (?:for|about))(?: (?!for me|to me|(?:the|this|that|these|those|it|an?)\b)[\w+#'-]+){0,4}?)"
 )
 _VERB = (
     r"(?:always|never|please|don't|do not|use|avoid|include|add|skip|keep|be|write|answer|reply|respond|explain|give|show|start|end|format|cite|spell|round|convert|follow|ask|run|"
@@ -219,7 +219,7 @@ def _instructed(found: re.Match[str], situated: str | None, *, standing: bool) -
     stance = Stance.NEGATIVE if how not in {"", "always"} else Stance.POSITIVE
     if not standing and not re.match(rf"keep (?:all )?(?:of )?your {_ANSWERS}", what, re.I):
         return
-    topic = _topical(what)
+    topic = None if situated else _topical(what)
     if topic:
         yield asserted(TOPIC, stance=stance, topic=topic[0], value=topic[1], how="ask")
         return
@@ -269,5 +269,7 @@ def _situation(said: str | None) -> str | None:
     if said is None:
         return None
     words = re.sub(r"\s+(?:for|to) me$", "", said.strip(" ,"), flags=re.I)
+    if asked := re.fullmatch(r"when(?:ever)? i ask(?: you)? (?P<for>(?:for|about) .+)", words, re.I):
+        return f"when asked {asked['for']}"
     found = re.fullmatch(r"when(?:ever)? (?:you (?P<verb>\w+)|(?P<doing>\w+ing))(?P<rest>.*)", words, re.I)
     return f"when {gerund(found['verb'].lower()) if found['verb'] else found['doing'].lower()}{found['rest']}" if found else None

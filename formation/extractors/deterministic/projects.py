@@ -102,6 +102,7 @@ _WE_ARE_ON = re.compile(rf"(?:we're|we are)(?: still| currently| now)? on (?P<to
 _WENT_WITH = re.compile(
     rf"(?i:we)(?:'ve| have)?(?: finally| eventually)? (?:went with|gone with|opted for|landed on) (?P<what>[A-Z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){{0,2}}(?: for (?:the |our )?[\w -]{{3,30}})?){STOP}"
 )
+_PIECES = re.compile(r",?\s+(?:and|but)\s+(?=(?:the|our|all|we)\s)|,\s+(?=(?:our|we)\s)", re.I)
 _STILL = re.compile(
     r"\b(?:this|that|these|those|it|them|you|your|i|me|my|us|he|she|now|today|tomorrow|tonight|because|which|so|but|or else|be (?:a bug|the problem|broken|down|wrong|right|something|somewhere|there|missing|able|fun|nice|\w+ing)|have (?:\w+ed|been|had|got|gone|broken)|be (?:an? )?(?:issue|error)|have been)\b|[;:]",
     re.I,
@@ -213,6 +214,11 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     words = told(clause)
     if words is None:
         return
+    for piece in _PIECES.split(words):
+        yield from _facts(piece)
+
+
+def _facts(words: str) -> Iterator[Proposal]:
     if found := _DEADLINE.match(words):
         yield from _due(found)
     elif found := _DOES_WHEN.match(words):
