@@ -19,7 +19,9 @@ from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability, Sensitivity, Stance
 from memory.views import Claim
 
-_HINTS = frozenset("name names surname call address speak talk write pronouns birthday bday b-day born m im am go called".split())
+_HINTS = frozenset(
+    "name names surname call address speak talk write pronouns birthday anniversary bday b-day born m im am go called".split()
+)
 _MY_NAME = re.compile(
     rf"my (?P<which>(?:full|first|given|real|legal|actual|last|family|middle) )?name(?:'s| is) (?P<name>{NAME_OR_WORD}){STOP}"
     rf"|my (?P<sur>sur)name(?:'s| is) (?P<surname>{NAME_OR_WORD}){STOP}",
@@ -39,7 +41,7 @@ _NO_NAME = re.compile(
     r"Just|Still|Almost|Only|Trying|Curious|Aware|Old|Young|Tall|Short|Single|Mad|Angry|Proud|Vegan|Vegetarian|Kidding|Serious|Canadian|Aussie|Kiwi|Brit|Yes|Speechless)\b",
 )
 _CALL_ME = re.compile(
-    rf"(?:(?:please|pls|you can|you may|you could|just|feel free to|(?:can|could|would) you(?: please)?|i'd like you to|i want you to|always|everyone should)\s+)*"
+    rf"(?:(?:from now on,?|please|pls|you can|you may|you could|just|feel free to|(?:can|could|would) you(?: please)?|i'd like you to|i want you to|always|everyone should)\s+)*"
     rf"(?P<not>(?:don't|do not|never)(?: ever)? )?call me (?P<name>{NAME_OR_WORD})(?=\s*(?:$|[,.!;]|(?:and|not|instead|from now on|please|btw|by the way|thanks|if you like|for short)\b))",
     re.I,
 )
@@ -61,6 +63,7 @@ _PRONOUNS = re.compile(
     re.I,
 )
 _BIRTHDAY = re.compile(rf"my (?:birthday|bday|b-day)(?:'s| is|'s on| is on)? (?:always )?(?:on |in )?{DAY}", re.I)
+_ANNIVERSARY = re.compile(rf"(?:my|our) (?P<what>(?:wedding )?anniversary|name day)(?:'s| is) (?:on |in )?{DAY}", re.I)
 _BORN = re.compile(rf"(?:i was|i'm|i am) born (?:on|in) (?:{DAY}(?:,? (?P<with>(?:19|20)\d\d))?|(?P<year>(?:19|20)\d\d)){STOP}", re.I)
 
 
@@ -127,6 +130,15 @@ BIRTHDAY = ClaimKind(
     single_valued=True,
     sensitivity=Sensitivity.SENSITIVE,
 )
+ANNIVERSARY = ClaimKind(
+    name="anniversary",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, voice: owners(voice, f"{claim.get('what')} is {_day(claim)}"),
+    subject=lambda claim: claim.get("what") or "",
+    slots=("day",),
+    single_valued=True,
+    sensitivity=Sensitivity.SENSITIVE,
+)
 BORN = ClaimKind(
     name="born",
     belief_type=BeliefType.USER_MODEL_ATTR,
@@ -162,6 +174,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 def _birth(words: str) -> Iterator[Proposal]:
     if found := _BIRTHDAY.match(words):
         yield asserted(BIRTHDAY, day=day_said(found))
+    if found := _ANNIVERSARY.match(words):
+        yield asserted(ANNIVERSARY, what=found["what"].lower(), day=day_said(found))
     if found := _BORN.match(words):
         day, year = day_said(found), found["year"] or found["with"]
         if year:

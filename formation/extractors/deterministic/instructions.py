@@ -107,7 +107,7 @@ _USES = re.compile(
 )
 _WRITES = re.compile(
     r"(?:(?:answer|reply|respond|write|explain|summari[sz]e|format|spell|round|convert|wrap|indent|comment|document|name|cite|structure|list|translate|quote|sign|address|highlight|label|number|"
-    r"double-check|start|begin|end|stick to|follow)\b(?: [\w.,'+#%:-]+){0,9}|ask(?: me)? (?:first|before [\w ,'-]{3,50}|for (?:clarification|my opinion))|run (?:the |all )?(?:tests|linter|formatter|"
+    r"double-check|apologi[sz]e|say sorry|swear|guess|lecture me|put|start|begin|end|stick to|follow)\b(?: [\w.,'+#%:-]+){0,9}|ask(?: me)? (?:first|before [\w ,'-]{3,50}|for (?:clarification|my opinion))|run (?:the |all )?(?:tests|linter|formatter|"
     r"type checker|test suite)(?: (?:before|after) [\w ]{3,30})?|be (?:honest|direct|blunt|critical|polite|patient|formal|informal|specific|explicit|precise|encouraging|skeptical|sceptical|careful)(?: [\w ,'-]{1,40})?)",
     re.I,
 )

@@ -26,7 +26,7 @@ _HINTS = frozenset(
     "deadline due we our the all every must has have need needs cannot can may can allowed standup stand-up standups retro retros planning demo review sync releases deploys deployments backups".split()
 )
 _DEADLINE = re.compile(
-    rf"(?:(?:the|our|my) (?P<of>(?:[\w-]+ ){{0,3}}?)(?:deadline|due date)(?: for (?:the|our|my) (?P<for>[\w -]{{2,40}}?))?(?:'s| is)(?: now| still| on)? |"
+    rf"(?:(?:the|our|my) (?P<of>(?:[\w-]+ ){{0,3}}?)(?:deadline|due date)(?: for (?:the |our |my )?(?P<for>[\w -]{{2,40}}?))?(?:'s| is)(?: now| still| on)? |"
     rf"(?:the|our|my) (?P<thing>(?:[\w-]+ ){{0,2}}?(?:report|thesis|paper|proposal|release|draft|assignment|essay|dissertation|application|grant|manuscript|presentation|milestone|audit))"
     rf" is due(?: on| by)? |(?:we|i) (?:need to|have to|must) (?:ship|deliver|submit|release|hand in|launch) (?:the |our |my )?(?P<ship>[\w -]{{2,40}}?) by )(?:on |the )?{DAY}(?:,? (?P<year>20\d\d))?{STOP}",
     re.I,
@@ -107,6 +107,8 @@ _STILL = re.compile(
     r"\b(?:this|that|these|those|it|them|you|your|i|me|my|us|he|she|now|today|tomorrow|tonight|because|which|so|but|or else|be (?:a bug|the problem|broken|down|wrong|right|something|somewhere|there|missing|able|fun|nice|\w+ing)|have (?:\w+ed|been|had|got|gone|broken)|be (?:an? )?(?:issue|error)|have been)\b|[;:]",
     re.I,
 )
+#: "The docs say the API must ...": somebody else's rule.
+_RELAYED = re.compile(r"\b(?:says?|said|thinks?|claims?|states?|means?|that|if|when|which)\b", re.I)
 #: What a thing that is asked for right now shall have.
 _TASK = re.compile(
     r"(?:have|include|contain|show|display|say|print|output|look|list|consist|return|take|read|start with|end with|be (?:red|blue|bold|centered|centred|sorted))\b",
@@ -304,7 +306,7 @@ def _constrained(found: re.Match[str]) -> Iterator[Proposal]:
     what, modal = found["what"].strip(" .,"), found["modal"].lower()
     denied = re.search(r"not|never|n't", modal)
     inability = modal in {"cannot", "can't", "can not"}
-    if _TASK.match(what):
+    if _TASK.match(what) or _RELAYED.search(found["about"]):
         return
     loose = len(what.split()) < 2 and modal in {"has to", "have to", "needs to", "need to"}
     if _STILL.search(what) or "," in what or len(what.split()) > 16 or loose or (inability and _ODD.match(what)):

@@ -254,6 +254,10 @@ TABLE_AND_TEAM = [
     ("My daughter can't eat nuts", ["User has a daughter.", "User's daughter cannot eat nuts."]),
     ("Whenever I ask for recipes, give me metric units.", ["User wants the assistant to give them metric units when asked for recipes."]),
     ("The spare keys are with my neighbour.", ["The spare keys are kept with their neighbour."]),
+    ("From now on, call me Captain", ["User wants to be called Captain."]),
+    ("It turns out I'm lactose intolerant.", ["User is lactose intolerant."]),
+    ("never apologise", ["!User wants the assistant not to apologise."]),
+    ("our wedding anniversary is on 3 June", ["User's wedding anniversary is on 3 June."]),
     ("I'd like short answers", ["User prefers short answers."]),
     ("I don't want any emojis.", ["!User wants the assistant not to use emojis."]),
 ]

@@ -148,6 +148,7 @@ PROJECTS = [
     ("We deploy with Ansible.", "We deploy with confidence."),
     ("We test in CircleCI.", "We test in production."),
     ("The API must stay on Python 3.9.", "The API must be broken."),
+    ("The API must stay on Python 3.9.", "The docs say the API must stay on Python 3.9."),
     ("The API must stay on Python 3.9.", "The API must have crashed."),
     ("The build must stay under a minute.", "The build cannot find the module."),
     ("The keys are in the blue tin.", "The keys are in the dict."),
