@@ -106,9 +106,14 @@ _USES = re.compile(
     re.I,
 )
 _WRITES = re.compile(
-    r"(?:(?:answer|reply|respond|write|explain|summari[sz]e|format|spell|round|convert|wrap|indent|comment|document|name|cite|structure|list|translate|quote|sign|address|highlight|label|number|"
-    r"double-check|apologi[sz]e|say sorry|swear|guess|lecture me|put|start|begin|end|stick to|follow)\b(?: [\w.,'+#%:-]+){0,9}|ask(?: me)? (?:first|before [\w ,'-]{3,50}|for (?:clarification|my opinion))|run (?:the |all )?(?:tests|linter|formatter|"
-    r"type checker|test suite)(?: (?:before|after) [\w ]{3,30})?|be (?:honest|direct|blunt|critical|polite|patient|formal|informal|specific|explicit|precise|encouraging|skeptical|sceptical|careful)(?: [\w ,'-]{1,40})?)",
+    r"(?:(?:answer|reply|respond|write|explain|summari[sz]e|format|spell|round|convert|wrap|indent|comment|document|cite|structure|translate|address|highlight|double-check|apologi[sz]e|say sorry|swear|"
+    r"guess|lecture me|stick to)\b(?: [\w.,'+#%:-]+){0,9}|"
+    r"(?:start|begin|end) (?:your|every|each) (?:answers?|repl(?:y|ies)|messages?|responses?)\b(?: [\w'-]+){0,6}|follow (?:pep ?8|(?:the|our|my|google's) [\w ]{0,20}(?:style|guide|conventions?|template|format))|"
+    r"(?:name|label|number|list|quote|sign) (?:your |my |all |the )?(?:functions?|variables|files|tests|steps|sources|options|figures|tables|prices|messages|emails|letters|branches|alternatives|"
+    r"assumptions)\b(?: [\w'-]+){0,6}|"
+    r"put (?:the |your )?(?:answers?|code|summary|conclusion|results?|sources?|links?)\b(?: [\w'-]+){0,6}|ask(?: me)? (?:first|before [\w ,'-]{3,50}|for (?:clarification|my opinion))|"
+    r"run (?:the |all )?(?:tests|linter|formatter|type checker|test suite)(?: (?:before|after) [\w ]{3,30})?|"
+    r"be (?:honest|direct|blunt|critical|polite|patient|formal|informal|specific|explicit|precise|encouraging|skeptical|sceptical|careful)(?: (?:with|to|about|in|when) [\w ,'-]{1,40})?)",
     re.I,
 )
 _STOP_IT = re.compile(
@@ -127,7 +132,7 @@ _AGAIN = re.compile(
 )
 #: General advice among people, no instruction to an assistant: "always start early".
 _MAXIM = re.compile(
-    r"(?:start|begin|end|follow|list|number|name|sign|answer|round|stick to)\b(?! (?:with|your|the answer|answers|my|in|pep|functions|variables|every (?:answer|reply)|each|numbers|to the|all))|.*\b(?:heart|dreams?|god|life|day)\b",
+    r"answer (?:the|your) (?:phone|door|calls?|bell)\b|.*\b(?:heart|hearts|dreams?|god|life|day|kindness|love|respect|smile|courage|soul|ego|limits|fear|past|future)\b",
     re.I,
 )
 #: To be asked less, checked less or told less is no matter of style.
@@ -195,7 +200,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         )
         carried = found["when"] or carried
         standing_on = standing_on or bool(standing)
-        yield from _instructed(found, situated, standing=standing_on)
+        instructed = list(_instructed(found, situated, standing=standing_on))
+        if not instructed:
+            return  # what goes on from something else is no instruction either
+        yield from instructed
 
 
 def _stopped(words: str) -> Iterator[Proposal]:

@@ -128,6 +128,11 @@ INSTRUCTIONS = [
     # advice, reports, one's own habits
     ("Always be honest.", "Always be yourself."),
     ("Never use jargon.", "Never give up!"),
+    ("Always start with a summary.", "Always begin with the end in mind."),
+    ("Always answer in rhyme.", "Always answer the phone."),
+    ("Always reply politely.", "Always respond with kindness."),
+    ("Always put the answer first.", "Always put your ego last."),
+    ("Keep your answers short and never use jargon.", "What I learned is to be patient and never use jargon."),
     ("Always start with a summary.", "Always start early."),
     ("Always use emojis.", "I always use emojis."),
     ("Always use emojis.", "You always use emojis."),
