@@ -35,10 +35,10 @@ _GREETING = re.compile(
 )
 #: What people are that is written like a name.
 _NO_NAME = re.compile(
-    r"(?:\w+(?:ian|ean|ish|ese|ist|ite|ing|ed|less|ful|ous)|Dutch|German|French|Greek|Czech|Swiss|Thai|Welsh|Danish|Catholic|Muslim|Hindu|Sikh|Jewish|Iraqi|Israeli|"
+    r"(?:\w{3,}y|\w+(?:ness|ian|ean|ish|ese|ist|ite|ing|ed|less|ful|ous)|Dutch|German|French|Greek|Czech|Swiss|Thai|Welsh|Danish|Catholic|Muslim|Hindu|Sikh|Jewish|Iraqi|Israeli|"
     r"Pakistani|Team|Gen|Aries|Taurus|Gemini|Cancer|Leo|Virgo|Libra|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Sorry|Fine|Good|Back|Done|Ready|Sure|Happy|Glad|Sad|"
     r"Afraid|Okay|Great|Free|Busy|Late|New|Lost|Sick|Ill|Hungry|Thirsty|Home|Out|Off|Up|In|On|Batman|Groot|Legend|Iron|Alive|Dead|Cold|Hot|Gay|Trans|Bi|Not|So|Very|"
-    r"Just|Still|Almost|Only|Trying|Curious|Aware|Old|Young|Tall|Short|Single|Mad|Angry|Proud|Vegan|Vegetarian|Kidding|Serious|Canadian|Aussie|Kiwi|Brit|Yes|Speechless)\b",
+    r"Just|Still|Almost|Only|Trying|Curious|Aware|Old|Young|Tall|Short|Single|Mad|Angry|Proud|Vegan|Vegetarian|Kidding|Serious|Canadian|Aussie|Kiwi|Brit|Yes|Speechless|Awesome|Amazing|Down|Game|Set|There|Here|Human|Broke|Next|Last|First|Right|Wrong|Correct|Online|Offline|Stuck|Awake|Asleep|Away|Clear|Certain|Confident|Different|Pregnant|Local|Native)\b",
 )
 _CALL_ME = re.compile(
     rf"(?:(?:from now on,?|please|pls|you can|you may|you could|just|feel free to|(?:can|could|would) you(?: please)?|i'd like you to|i want you to|always|everyone should)\s+)*"
@@ -172,26 +172,22 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _birth(words: str) -> Iterator[Proposal]:
-    if found := _BIRTHDAY.match(words):
-        yield asserted(BIRTHDAY, day=day_said(found))
-    if found := _ANNIVERSARY.match(words):
-        yield asserted(ANNIVERSARY, what=found["what"].lower(), day=day_said(found))
+    if (found := _BIRTHDAY.match(words)) and (day := day_said(found)):
+        yield asserted(BIRTHDAY, day=day)
+    if (found := _ANNIVERSARY.match(words)) and (day := day_said(found)):
+        yield asserted(ANNIVERSARY, what=found["what"].lower(), day=day)
     if found := _BORN.match(words):
-        day, year = day_said(found), found["year"] or found["with"]
+        born, year = day_said(found), found["year"] or found["with"]
         if year:
-            yield asserted(BORN, year=year, day=day)
-        elif day and day[0].isdigit():
-            yield asserted(BIRTHDAY, day=day)
+            yield asserted(BORN, year=year, day=born)
+        elif born and born[0].isdigit():
+            yield asserted(BIRTHDAY, day=born)
 
 
 def _named(clause: Clause, words: str) -> Iterator[Proposal]:
     if found := _MY_NAME.match(words):
-        which = (
-            "last"
-            if found["sur"] or (found["which"] or "").strip().lower() in {"last", "family"}
-            else (found["which"] or "").strip().lower()
-        )
-        part = which if which in {"last", "middle"} else None
+        which = (found["sur"] or found["which"] or "").strip().lower()
+        part = {"sur": "last", "family": "last", "last": "last", "middle": "middle"}.get(which)
         if name := name_said(found["surname"] or found["name"]):
             yield from _name(name, part=part)
     elif found := _I_AM.match(words):
@@ -202,7 +198,9 @@ def _named(clause: Clause, words: str) -> Iterator[Proposal]:
             and re.match(r"\W*(?:(?:and )?(?:i|i'm|my|a|an|the)\b|$)", clause.after, re.I)
         )
         alone = opens and found.end() == len(words) and not clause.after.strip(" ,.!")
-        name = name_said(found["name"]) if alone or presents or (opens and found["name"].split()[0] in GIVEN) else None
+        given = found["name"].split()[0] in GIVEN
+        pointed = words.lower().startswith("this is") and not given
+        name = name_said(found["name"]) if not pointed and (alone or presents or (opens and given)) else None
         follows = words[found.end() :].strip(" ,")
         if (
             name

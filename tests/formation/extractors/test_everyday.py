@@ -23,7 +23,7 @@ IDENTITY = [
     ("Please address me formally", ["User wants to be addressed formally."]),
     ("My pronouns are they/them.", ["User's pronouns are they/them."]),
     ("my bday is May 3rd", ["User's birthday is on 3 May."]),
-    ("My birthday is in May.", ["User's birthday is in May."]),
+    ("my birthday is in may", ["User's birthday is in May."]),
     ("I was born on the 3rd of May 1988", ["User was born on 3 May 1988."]),
 ]
 ORIGINS = [

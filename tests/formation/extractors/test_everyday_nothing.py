@@ -13,6 +13,8 @@ NAMES = [
     ("I'm Ge.", "I'm German."),
     ("I'm Ge.", "I'm Done."),
     ("I'm Ge.", "I'm Batman."),
+    ("I'm Ge.", "I'm Hangry."),
+    ("I'm Ge. I love tea.", "I love it. This is Madness!"),
     ("I'm Ge.", "She says I'm Ge."),
     ("Call me Sam.", "Call me back."),
     ("Call me Sam.", "Call me crazy."),
