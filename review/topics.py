@@ -64,6 +64,7 @@ OF_KIND: Mapping[str, Topic] = {
     "pronouns": Topic.YOU,
     "birthday": Topic.YOU,
     "born": Topic.YOU,
+    "anniversary": Topic.YOU,
     "origin": Topic.HOME,
     "grew_up": Topic.HOME,
     "birthplace": Topic.HOME,

@@ -97,6 +97,7 @@ KINDS: Mapping[str, ClaimKind] = {
         identity.PRONOUNS,
         identity.BIRTHDAY,
         identity.BORN,
+        identity.ANNIVERSARY,
         origins.ORIGIN,
         origins.GREW_UP,
         origins.BORN_IN,

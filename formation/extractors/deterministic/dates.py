@@ -21,5 +21,5 @@ def day_said(found: re.Match[str]) -> str | None:
     name = next(name for name in _MONTHS if name.lower().startswith(month.lower()[:3]))
     number = int(found["d1"] or found["d2"] or 0)
     if not number:
-        return name if not found["m3"] or found["m3"][0].isupper() else None
+        return name
     return f"{number} {name}" if 1 <= number <= 31 else None

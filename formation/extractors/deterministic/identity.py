@@ -19,7 +19,9 @@ from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability, Sensitivity, Stance
 from memory.views import Claim
 
-_HINTS = frozenset("name names surname call address speak talk write pronouns birthday bday b-day born m im am go called".split())
+_HINTS = frozenset(
+    "name names surname call address speak talk write pronouns birthday anniversary bday b-day born m im am go called".split()
+)
 _MY_NAME = re.compile(
     rf"my (?P<which>(?:full|first|given|real|legal|actual|last|family|middle) )?name(?:'s| is) (?P<name>{NAME_OR_WORD}){STOP}"
     rf"|my (?P<sur>sur)name(?:'s| is) (?P<surname>{NAME_OR_WORD}){STOP}",
@@ -28,21 +30,22 @@ _MY_NAME = re.compile(
 #: "I'm Ge.": a name only where it is the whole sentence, or follows a greeting.
 _I_AM = re.compile(rf"(?:i'm|i am|im|this is) (?P<name>{NAME_OR_WORD})", re.I)
 _GREETING = re.compile(
-    r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
+    r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|(?:a )?(?:quick |short |brief )?intro(?:duction)?|(?:a bit )?about me|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
     re.I,
 )
 #: What people are that is written like a name.
 _NO_NAME = re.compile(
-    r"(?:\w+(?:ian|ean|ish|ese|ist|ite|ing|ed|less|ful|ous)|Dutch|German|French|Greek|Czech|Swiss|Thai|Welsh|Danish|Catholic|Muslim|Hindu|Sikh|Jewish|Iraqi|Israeli|"
+    r"(?:\w{3,}y|\w+(?:ness|ian|ean|ish|ese|ist|ite|ing|ed|less|ful|ous)|Dutch|German|French|Greek|Czech|Swiss|Thai|Welsh|Danish|Catholic|Muslim|Hindu|Sikh|Jewish|Iraqi|Israeli|"
     r"Pakistani|Team|Gen|Aries|Taurus|Gemini|Cancer|Leo|Virgo|Libra|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Sorry|Fine|Good|Back|Done|Ready|Sure|Happy|Glad|Sad|"
     r"Afraid|Okay|Great|Free|Busy|Late|New|Lost|Sick|Ill|Hungry|Thirsty|Home|Out|Off|Up|In|On|Batman|Groot|Legend|Iron|Alive|Dead|Cold|Hot|Gay|Trans|Bi|Not|So|Very|"
-    r"Just|Still|Almost|Only|Trying|Curious|Aware|Old|Young|Tall|Short|Single|Mad|Angry|Proud|Vegan|Vegetarian|Kidding|Serious|Canadian|Aussie|Kiwi|Brit|Yes|Speechless)\b",
+    r"Just|Still|Almost|Only|Trying|Curious|Aware|Old|Young|Tall|Short|Single|Mad|Angry|Proud|Vegan|Vegetarian|Kidding|Serious|Canadian|Aussie|Kiwi|Brit|Yes|Speechless|Awesome|Amazing|Down|Game|Set|There|Here|Human|Broke|Next|Last|First|Right|Wrong|Correct|Online|Offline|Stuck|Awake|Asleep|Away|Clear|Certain|Confident|Different|Pregnant|Local|Native)\b",
 )
 _CALL_ME = re.compile(
-    rf"(?:(?:please|pls|you can|you may|you could|just|feel free to|(?:can|could|would) you(?: please)?|i'd like you to|i want you to|always|everyone should)\s+)*"
+    rf"(?:(?:from now on,?|please|pls|you can|you may|you could|just|feel free to|(?:can|could|would) you(?: please)?|i'd like you to|i want you to|always|everyone should)\s+)*"
     rf"(?P<not>(?:don't|do not|never)(?: ever)? )?call me (?P<name>{NAME_OR_WORD})(?=\s*(?:$|[,.!;]|(?:and|not|instead|from now on|please|btw|by the way|thanks|if you like|for short)\b))",
     re.I,
 )
+_PIECES = re.compile(r",?\s+(?:but|and)\s+(?=(?:please |you can |do |just )*(?:don't )?(?:call me|i go by)\b)", re.I)
 _GO_BY = re.compile(
     rf"i (?:go by|prefer to be called|like to be called|prefer being called|'d like to be called)(?: the name)? (?P<name>{NAME_OR_WORD}){STOP}",
     re.I,
@@ -60,6 +63,7 @@ _PRONOUNS = re.compile(
     re.I,
 )
 _BIRTHDAY = re.compile(rf"my (?:birthday|bday|b-day)(?:'s| is|'s on| is on)? (?:always )?(?:on |in )?{DAY}", re.I)
+_ANNIVERSARY = re.compile(rf"(?:my|our) (?P<what>(?:wedding )?anniversary|name day)(?:'s| is) (?:on |in )?{DAY}", re.I)
 _BORN = re.compile(rf"(?:i was|i'm|i am) born (?:on|in) (?:{DAY}(?:,? (?P<with>(?:19|20)\d\d))?|(?P<year>(?:19|20)\d\d)){STOP}", re.I)
 
 
@@ -126,6 +130,15 @@ BIRTHDAY = ClaimKind(
     single_valued=True,
     sensitivity=Sensitivity.SENSITIVE,
 )
+ANNIVERSARY = ClaimKind(
+    name="anniversary",
+    belief_type=BeliefType.USER_MODEL_ATTR,
+    render=lambda claim, voice: owners(voice, f"{claim.get('what')} is {_day(claim)}"),
+    subject=lambda claim: claim.get("what") or "",
+    slots=("day",),
+    single_valued=True,
+    sensitivity=Sensitivity.SENSITIVE,
+)
 BORN = ClaimKind(
     name="born",
     belief_type=BeliefType.USER_MODEL_ATTR,
@@ -149,8 +162,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if words is None:
         return
     yield from _named(clause, words)
-    if found := _CALL_ME.match(words) or _GO_BY.match(words):
-        yield from _called(found)
+    for piece in _PIECES.split(words):
+        if found := _CALL_ME.match(piece) or _GO_BY.match(piece):
+            yield from _called(found)
     if found := _ADDRESSED.match(words):
         yield asserted(ADDRESSED, how=found["how"])
     if (found := _PRONOUNS.match(words)) and (found["word"] or words.lower().startswith("my") or "/" in found["pronouns"]):
@@ -158,30 +172,35 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _birth(words: str) -> Iterator[Proposal]:
-    if found := _BIRTHDAY.match(words):
-        yield asserted(BIRTHDAY, day=day_said(found))
+    if (found := _BIRTHDAY.match(words)) and (day := day_said(found)):
+        yield asserted(BIRTHDAY, day=day)
+    if (found := _ANNIVERSARY.match(words)) and (day := day_said(found)):
+        yield asserted(ANNIVERSARY, what=found["what"].lower(), day=day)
     if found := _BORN.match(words):
-        day, year = day_said(found), found["year"] or found["with"]
+        born, year = day_said(found), found["year"] or found["with"]
         if year:
-            yield asserted(BORN, year=year, day=day)
-        elif day and day[0].isdigit():
-            yield asserted(BIRTHDAY, day=day)
+            yield asserted(BORN, year=year, day=born)
+        elif born and born[0].isdigit():
+            yield asserted(BIRTHDAY, day=born)
 
 
 def _named(clause: Clause, words: str) -> Iterator[Proposal]:
     if found := _MY_NAME.match(words):
-        which = (
-            "last"
-            if found["sur"] or (found["which"] or "").strip().lower() in {"last", "family"}
-            else (found["which"] or "").strip().lower()
-        )
-        part = which if which in {"last", "middle"} else None
+        which = (found["sur"] or found["which"] or "").strip().lower()
+        part = {"sur": "last", "family": "last", "last": "last", "middle": "middle"}.get(which)
         if name := name_said(found["surname"] or found["name"]):
             yield from _name(name, part=part)
     elif found := _I_AM.match(words):
         opens = _GREETING.fullmatch(clause.before) and _GREETING.fullmatch(clause.text[: len(clause.text) - len(words)])
+        presents = (
+            opens
+            and (clause.before.strip() or len(clause.text) > len(words))
+            and re.match(r"\W*(?:(?:and )?(?:i|i'm|my|a|an|the)\b|$)", clause.after, re.I)
+        )
         alone = opens and found.end() == len(words) and not clause.after.strip(" ,.!")
-        name = name_said(found["name"]) if alone or (opens and found["name"].split()[0] in GIVEN) else None
+        given = found["name"].split()[0] in GIVEN
+        pointed = words.lower().startswith("this is") and not given
+        name = name_said(found["name"]) if not pointed and (alone or presents or (opens and given)) else None
         follows = words[found.end() :].strip(" ,")
         if (
             name

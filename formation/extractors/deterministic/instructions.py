@@ -35,7 +35,7 @@ _POLITE = r"(?:(?:please|pls|plz|kindly|ok|okay|so|and|also|but|hey|hi|just)\b[\
 _YOU = r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like) you to|you (?:should|must|need to|have to|can)|make sure (?:you |to |that you )|be sure to|remember to|try to)?"
 _SITUATION = (
     r"(?P<when>when(?:ever)? (?:you (?:write|review|answer|reply|explain|edit|refactor|generate|summari[sz]e|translate|suggest|send|show|draft|create)|(?:writing|reviewing|"
-    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting))(?: (?!for me|to me|(?:the|this|that|these|those|it|an?)\b)[\w+#'-]+){0,4}?)"
+    r"answering|replying|explaining|editing|refactoring|generating|summari[sz]ing|translating|drafting)|i ask(?: you)? (?:for|about))(?: (?!for me|to me|(?:the|this|that|these|those|it|an?)\b)[\w+#'-]+){0,4}?)"
 )
 _VERB = (
     r"(?:always|never|please|don't|do not|use|avoid|include|add|skip|keep|be|write|answer|reply|respond|explain|give|show|start|end|format|cite|spell|round|convert|follow|ask|run|"
@@ -108,9 +108,14 @@ _USES = re.compile(
     re.I,
 )
 _WRITES = re.compile(
-    r"(?:(?:answer|reply|respond|write|explain|summari[sz]e|format|spell|round|convert|wrap|indent|comment|document|name|cite|structure|list|translate|quote|sign|address|highlight|label|number|"
-    r"double-check|start|begin|end|stick to|follow)\b(?: [\w.,'+#%:-]+){0,9}|ask(?: me)? (?:first|before [\w ,'-]{3,50}|for (?:clarification|my opinion))|run (?:the |all )?(?:tests|linter|formatter|"
-    r"type checker|test suite)(?: (?:before|after) [\w ]{3,30})?|be (?:honest|direct|blunt|critical|polite|patient|formal|informal|specific|explicit|precise|encouraging|skeptical|sceptical|careful)(?: [\w ,'-]{1,40})?)",
+    r"(?:(?:answer|reply|respond|write|explain|summari[sz]e|format|spell|round|convert|wrap|indent|comment|document|cite|structure|translate|address|highlight|double-check|apologi[sz]e|say sorry|swear|"
+    r"guess|lecture me|stick to)\b(?: [\w.,'+#%:-]+){0,9}|"
+    r"(?:start|begin|end) (?:your|every|each) (?:answers?|repl(?:y|ies)|messages?|responses?)\b(?: [\w'-]+){0,6}|follow (?:pep ?8|(?:the|our|my|google's) [\w ]{0,20}(?:style|guide|conventions?|template|format))|"
+    r"(?:name|label|number|list|quote|sign) (?:your |my |all |the )?(?:functions?|variables|files|tests|steps|sources|options|figures|tables|prices|messages|emails|letters|branches|alternatives|"
+    r"assumptions)\b(?: [\w'-]+){0,6}|"
+    r"put (?:the |your )?(?:answers?|code|summary|conclusion|results?|sources?|links?)\b(?: [\w'-]+){0,6}|ask(?: me)? (?:first|before [\w ,'-]{3,50}|for (?:clarification|my opinion))|"
+    r"run (?:the |all )?(?:tests|linter|formatter|type checker|test suite)(?: (?:before|after) [\w ]{3,30})?|"
+    r"be (?:honest|direct|blunt|critical|polite|patient|formal|informal|specific|explicit|precise|encouraging|skeptical|sceptical|careful)(?: (?:with|to|about|in|when) [\w ,'-]{1,40})?)",
     re.I,
 )
 _STOP_IT = re.compile(
@@ -129,7 +134,7 @@ _AGAIN = re.compile(
 )
 #: General advice among people, no instruction to an assistant: "always start early".
 _MAXIM = re.compile(
-    r"(?:start|begin|end|follow|list|number|name|sign|answer|round|stick to)\b(?! (?:with|your|the answer|answers|my|in|pep|functions|variables|every (?:answer|reply)|each|numbers|to the|all))|.*\b(?:heart|dreams?|god|life|day)\b",
+    r"answer (?:the|your) (?:phone|door|calls?|bell)\b|.*\b(?:heart|hearts|dreams?|god|life|day|kindness|love|respect|smile|courage|soul|ego|limits|fear|past|future)\b",
     re.I,
 )
 #: To be asked less, checked less or told less is no matter of style.
@@ -197,7 +202,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         )
         carried = found["when"] or carried
         standing_on = standing_on or bool(standing)
-        yield from _instructed(found, situated, standing=standing_on)
+        instructed = list(_instructed(found, situated, standing=standing_on))
+        if not instructed:
+            return  # what goes on from something else is no instruction either
+        yield from instructed
 
 
 def _stopped(words: str) -> Iterator[Proposal]:
@@ -221,7 +229,7 @@ def _instructed(found: re.Match[str], situated: str | None, *, standing: bool) -
     stance = Stance.NEGATIVE if how not in {"", "always"} else Stance.POSITIVE
     if not standing and not re.match(rf"keep (?:all )?(?:of )?your {_ANSWERS}", what, re.I):
         return
-    topic = _topical(what)
+    topic = None if situated else _topical(what)
     if topic:
         yield asserted(TOPIC, stance=stance, topic=topic[0], value=topic[1], how="ask")
         return
@@ -271,5 +279,7 @@ def _situation(said: str | None) -> str | None:
     if said is None:
         return None
     words = re.sub(r"\s+(?:for|to) me$", "", said.strip(" ,"), flags=re.I)
+    if asked := re.fullmatch(r"when(?:ever)? i ask(?: you)? (?P<for>(?:for|about) .+)", words, re.I):
+        return f"when asked {asked['for']}"
     found = re.fullmatch(r"when(?:ever)? (?:you (?P<verb>\w+)|(?P<doing>\w+ing))(?P<rest>.*)", words, re.I)
     return f"when {gerund(found['verb'].lower()) if found['verb'] else found['doing'].lower()}{found['rest']}" if found else None

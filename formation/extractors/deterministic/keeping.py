@@ -18,7 +18,7 @@ _HINTS = frozenset("is are live lives kept stored keep found go goes belongs bel
 _THINGS = (
     r"(?:keys?|docs?|documents?|documentation|specs?|specifications?|runbooks?|playbooks?|slides|notes|meeting notes|minutes|templates?|logs|backups?|configs?|configuration|assets|contracts?|"
     r"invoices?|receipts?|manuals?|papers|paperwork|chargers?|batteries|tools|toolbox|drill|ladder|first[- ]aid kit|fuse ?box|stopcock|remote|passports?|certificates?|photos|recipes|records|"
-    r"tickets|requirements|roadmap|backlog|source(?: code)?|mockups|designs|datasets?|data|fixtures|migrations|scripts|torch|candles|christmas decorations|suitcases?|sewing kit|umbrella|glasses|"
+    r"tickets|requirements|roadmap|backlog|source(?: code)?|mockups|designs|datasets?|data|fixtures|migrations|scripts|torch|candles|christmas decorations|router|suitcases?|sewing kit|umbrella|glasses|"
     r"medicines?|vaccination records|wifi details|onboarding guide|style guide|guidelines|changelog|diagrams?|archive|forms)"
 )
 _WHAT = rf"(?P<what>(?P<whose>the|my|our|all (?:the|our|my)) (?:[\w'&]+[ -]){{0,3}}?{_THINGS})"
@@ -27,7 +27,7 @@ _HOLDERS = (
     r"notion|sharepoint|dropbox|google drive|google docs|figma|github|gitlab|s3|onedrive|obsidian|jira|stairs|sink|hallway|study|office|kitchen|tray|binder|envelope|backpack|toolbox|mat|flowerpot|"
     r"flower pot|hook|chest|trunk|boot|glove compartment|bookcase|archive|branch|bed|fridge|counter|monorepo|intranet|linear|trello|slack channel|airtable|dashboard|server|nas)"
 )
-_WHERE = rf"(?P<where>(?P<how>in|on|under|behind|inside|at|next to|by|beneath) (?:the |my |our |a )?(?:[\w'&/.-]+ ){{0,3}}?{_HOLDERS}(?: (?:in|on|of|under|by|behind|at|next to|called) (?:the |my |our )?[\w'& /.-]{{2,40}})?)"
+_WHERE = rf"(?P<where>with (?:my|our) (?:neighbou?rs?|sister|brother|mum|mom|mother|dad|father|parents|landlord|landlady|wife|husband|partner)|(?P<how>in|on|under|behind|inside|at|next to|by|beneath) (?:the |my |our |a )?(?:[\w'&/.-]+ ){{0,3}}?{_HOLDERS}(?: (?:in|on|of|under|by|behind|at|next to|called) (?:the |my |our )?[\w'& /.-]{{2,40}})?)"
 _KEPT = re.compile(
     rf"{_WHAT} (?P<verb>(?:is|are)(?: always| usually| all| now| still)?(?: kept| stored| hidden| hanging)?|lives?|(?:can|is|are) (?:to )?be found|(?:is|are) found|now lives?|go|goes|belongs?) {_WHERE}(?=\s*(?:$|[,.;!]|(?:and|but|so|now)\b))",
     re.I,

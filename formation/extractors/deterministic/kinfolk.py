@@ -35,6 +35,9 @@ _PERSON = re.compile(
     rf"(?P<own>'s)?(?:,? (?P<name>{NAME}))?{_AGED}(?=[\s,])(?P<rest>[^\x00]{{1,90}})",
     re.I,
 )
+_AND_MY = re.compile(r",?\s+(?:and|but|while)\s+(?=my\b)", re.I)
+#: "My mum's allergic to nuts."
+_IS_SHORT = re.compile(r"\s+(?:\w+ly )?(?:allergic to|from|an? \w+|vegan|vegetarian|(?:lactose|gluten)[- ]intolerant|deaf|blind|retired)\b")
 _PLACE_OF = re.compile(
     rf"\b(?:my|our) (?:\w+ )?(?P<relation>{_ONE})(?: (?P<name>{NAME}))?'s (?P<what>flat|house|apartment|place|home|farm|cottage|cabin|condo|studio)(?= (?:in|near) )(?P<where>[^\x00]{{1,60}})",
     re.I,
@@ -61,7 +64,7 @@ _INTOLERANT = re.compile(
 _SPEAKS = re.compile(rf",?\s*speaks (?:only |mostly |fluent |some )?(?P<what>[A-Z][a-z]+)(?: and (?P<more>[A-Z][a-z]+))?{STOP}", re.I)
 _PLAYS = re.compile(rf",?\s*plays (?P<the>the )?(?P<what>[a-z]+){STOP}", re.I)
 _EATS_NOT = re.compile(
-    rf",?\s*(?:doesn't|does not|never|can't|cannot) (?P<verb>eat|eats|drink|drinks) (?P<what>[a-z]+(?: [a-z]+)?){STOP}", re.I
+    rf",?\s*(?P<how>doesn't|does not|never|can't|cannot) (?P<verb>eat|eats|drink|drinks) (?P<what>[a-z]+(?: [a-z]+)?){STOP}", re.I
 )
 _BIRTHDAY = re.compile(rf"\s*(?:birthday|bday|b-day)(?:'s| is) (?:on |in )?{DAY}", re.I)
 _IS_IT_OVER = re.compile(r"\b(?:late|ex|died|passed|used to|former|deceased|imaginary|was|were)\b", re.I)
@@ -139,7 +142,7 @@ ALLERGY = _of("relation_allergy", single=False, words="is {how} allergic to {wha
 STATE = _of("relation_state", single=False, words="is {what}")
 SPEAKS = _of("relation_speaks", single=False, words="speaks {what}")
 PLAYS = _of("relation_plays", single=False, words="plays {what}")
-AVOIDS = _of("relation_avoids", single=False, words="does not {verb} {what}", optional=("verb",))
+AVOIDS = _of("relation_avoids", single=False, words="{verb} {what}", optional=("verb",))
 BIRTHDAY = ClaimKind(
     name="relation_birthday",
     belief_type=BeliefType.RELATIONSHIP,
@@ -208,15 +211,17 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             house = "place" if found["what"].lower() == "home" else found["what"].lower()
             yield _said(HOUSE, _who(found), what=f"{article(house)} {place}")
     words = told(clause, dated="birthday" in clause.text)
-    if words and (several := _TOGETHER.match(words)) and not _IS_IT_OVER.search(clause.sentence):
-        yield from _together(several)
+    if words is None or _IS_IT_OVER.search(clause.sentence):
         return
-    found = _PERSON.match(words) if words else None
-    if not found or _IS_IT_OVER.search(clause.sentence):
-        return
-    is_short = found["own"] and re.match(
-        r"\s+(?:\w+ly )?(?:allergic to|from|an? \w+|vegan|vegetarian|(?:lactose|gluten)[- ]intolerant|deaf|blind|retired)\b", found["rest"]
-    )
+    for piece in _AND_MY.split(words):
+        if several := _TOGETHER.match(piece):
+            yield from _together(several)
+        elif found := _PERSON.match(piece):
+            yield from _told_of(found)
+
+
+def _told_of(found: re.Match[str]) -> Iterator[Proposal]:
+    is_short = found["own"] and _IS_SHORT.match(found["rest"])
     if found["own"] and not is_short:
         if not found["name"] and (born := _BIRTHDAY.match(found["rest"])) and (day := day_said(born)):
             yield _said(BIRTHDAY, _who(found), day=day)
@@ -284,7 +289,12 @@ def _facts(rest: str, who: Who) -> Iterator[Proposal]:
         what = found["what"].lower()
         yield _said(PLAYS, who, what=f"the {what}" if what in INSTRUMENTS else what)
     elif close and (found := _EATS_NOT.match(rest)):
-        yield _said(AVOIDS, who, what=found["what"].lower(), verb=found["verb"].lower().rstrip("s"))
+        yield _said(
+            AVOIDS,
+            who,
+            what=found["what"].lower(),
+            verb=f"{'cannot' if found['how'].lower().startswith('can') else 'does not'} {found['verb'].lower().rstrip('s')}",
+        )
 
 
 def _unread(who: Who) -> bool:

@@ -142,9 +142,17 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             return
         if predicate.mood is not Mood.HOLDS:
             return
-    for found in _MINE.finditer(clause.text):
+    for found in _mine(clause.text):
         names = _NAMED_AFTER.match(found["rest"])
         yield from _pets(found, names_in(names["names"]) if names else ())
+
+
+def _mine(text: str) -> Iterator[re.Match[str]]:
+    """Every animal of the owner's, also the one that stands in the words behind another."""
+    found = _MINE.search(text)
+    while found:
+        yield found
+        found = _MINE.search(text, found.start("rest"))
 
 
 def _never_had(predicate: Predicate) -> bool:

@@ -26,7 +26,7 @@ _HINTS = frozenset(
     "deadline due we our the all every must has have need needs cannot can may can allowed standup stand-up standups retro retros planning demo review sync releases deploys deployments backups".split()
 )
 _DEADLINE = re.compile(
-    rf"(?:(?:the|our|my) (?P<of>(?:[\w-]+ ){{0,3}}?)(?:deadline|due date)(?: for (?:the|our|my) (?P<for>[\w -]{{2,40}}?))?(?:'s| is)(?: now| still| on)? |"
+    rf"(?:(?:the|our|my) (?P<of>(?:[\w-]+ ){{0,3}}?)(?:deadline|due date)(?: for (?:the |our |my )?(?P<for>[\w -]{{2,40}}?))?(?:'s| is)(?: now| still| on)? |"
     rf"(?:the|our|my) (?P<thing>(?:[\w-]+ ){{0,2}}?(?:report|thesis|paper|proposal|release|draft|assignment|essay|dissertation|application|grant|manuscript|presentation|milestone|audit))"
     rf" is due(?: on| by)? |(?:we|i) (?:need to|have to|must) (?:ship|deliver|submit|release|hand in|launch) (?:the |our |my )?(?P<ship>[\w -]{{2,40}}?) by )(?:on |the )?{DAY}(?:,? (?P<year>20\d\d))?{STOP}",
     re.I,
@@ -102,10 +102,13 @@ _WE_ARE_ON = re.compile(rf"(?:we're|we are)(?: still| currently| now)? on (?P<to
 _WENT_WITH = re.compile(
     rf"(?i:we)(?:'ve| have)?(?: finally| eventually)? (?:went with|gone with|opted for|landed on) (?P<what>[A-Z][\w.+#-]*(?: [A-Z0-9][\w.+#-]*){{0,2}}(?: for (?:the |our )?[\w -]{{3,30}})?){STOP}"
 )
+_PIECES = re.compile(r",?\s+(?:and|but)\s+(?=(?:the|our|all|we)\s)|,\s+(?=(?:our|we)\s)", re.I)
 _STILL = re.compile(
     r"\b(?:this|that|these|those|it|them|you|your|i|me|my|us|he|she|now|today|tomorrow|tonight|because|which|so|but|or else|be (?:a bug|the problem|broken|down|wrong|right|something|somewhere|there|missing|able|fun|nice|\w+ing)|have (?:\w+ed|been|had|got|gone|broken)|be (?:an? )?(?:issue|error)|have been)\b|[;:]",
     re.I,
 )
+#: "The docs say the API must ...": somebody else's rule.
+_RELAYED = re.compile(r"\b(?:says?|said|thinks?|claims?|states?|means?|that|if|when|which)\b", re.I)
 #: What a thing that is asked for right now shall have.
 _TASK = re.compile(
     r"(?:have|include|contain|show|display|say|print|output|look|list|consist|return|take|read|start with|end with|be (?:red|blue|bold|centered|centred|sorted))\b",
@@ -213,6 +216,11 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     words = told(clause)
     if words is None:
         return
+    for piece in _PIECES.split(words):
+        yield from _facts(piece)
+
+
+def _facts(words: str) -> Iterator[Proposal]:
     if found := _DEADLINE.match(words):
         yield from _due(found)
     elif found := _DOES_WHEN.match(words):
@@ -298,7 +306,7 @@ def _constrained(found: re.Match[str]) -> Iterator[Proposal]:
     what, modal = found["what"].strip(" .,"), found["modal"].lower()
     denied = re.search(r"not|never|n't", modal)
     inability = modal in {"cannot", "can't", "can not"}
-    if _TASK.match(what):
+    if _TASK.match(what) or _RELAYED.search(found["about"]):
         return
     loose = len(what.split()) < 2 and modal in {"has to", "have to", "needs to", "need to"}
     if _STILL.search(what) or "," in what or len(what.split()) > 16 or loose or (inability and _ODD.match(what)):

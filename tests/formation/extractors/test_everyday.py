@@ -23,7 +23,7 @@ IDENTITY = [
     ("Please address me formally", ["User wants to be addressed formally."]),
     ("My pronouns are they/them.", ["User's pronouns are they/them."]),
     ("my bday is May 3rd", ["User's birthday is on 3 May."]),
-    ("My birthday is in May.", ["User's birthday is in May."]),
+    ("my birthday is in may", ["User's birthday is in May."]),
     ("I was born on the 3rd of May 1988", ["User was born on 3 May 1988."]),
 ]
 ORIGINS = [
@@ -241,6 +241,24 @@ TABLE_AND_TEAM = [
     ("My parents live in Linz", ["User's parents live in Linz."]),
     ("my manager is Ilse", ["User has a manager named Ilse."]),
     ("I replaced my ThinkPad with a MacBook.", ["-User no longer has the ThinkPad.", "User owns a MacBook."]),
+    (
+        "My dog Bruno is 7 and my cats are called Luna and Sol.",
+        ["User has a dog named Bruno.", "User has a cat named Luna.", "User has a cat named Sol."],
+    ),
+    ("Quick intro: I'm Mira, I live in Ghent.", ["User's name is Mira.", "User lives in Ghent."]),
+    ("My name's Oleg, but please call me Olly", ["User's name is Oleg.", "User wants to be called Olly."]),
+    (
+        "We deploy with Helm, and the API must stay backwards compatible.",
+        ["User's team deploys with Helm.", "The API must stay backwards compatible."],
+    ),
+    ("I'm vegan and my partner Jo is celiac", ["User is vegan.", "User has a partner named Jo.", "User's partner Jo is celiac."]),
+    ("My daughter can't eat nuts", ["User has a daughter.", "User's daughter cannot eat nuts."]),
+    ("Whenever I ask for recipes, give me metric units.", ["User wants the assistant to give them metric units when asked for recipes."]),
+    ("The spare keys are with my neighbour.", ["The spare keys are kept with their neighbour."]),
+    ("From now on, call me Captain", ["User wants to be called Captain."]),
+    ("It turns out I'm lactose intolerant.", ["User is lactose intolerant."]),
+    ("never apologise", ["!User wants the assistant not to apologise."]),
+    ("our wedding anniversary is on 3 June", ["User's wedding anniversary is on 3 June."]),
     ("I'd like short answers", ["User prefers short answers."]),
     ("I don't want any emojis.", ["!User wants the assistant not to use emojis."]),
 ]
