@@ -20,7 +20,7 @@ from formation.stages.resolve import against_live, same_claim
 from memory.rules import transitions
 from memory.rules.likeness import subject_key
 from memory.rules.transitions import Support
-from memory.store.corrections import rejected_as
+from memory.store.corrections import flagging_events, rejected_as
 from memory.store.erasing import ended_by_owner
 from memory.store.log import append_statement
 from memory.store.related import withdrawn_evidence
@@ -97,10 +97,18 @@ def review(ask: Ask, belief_id: UUID, *, flag: Flag | None = None) -> Done:
             raise Refused(f"Name the flag to clear; it asks for: {asked}.")
         if flag is not None and flag not in belief.flags:
             raise Refused(f"It is not flagged {flag.value!r}.")
-        partners = [one if other == belief_id else other for one, other in phase.ledger.conflicts if belief_id in (one, other)]
-        phase.ledger.put(transitions.reviewed(belief, flag, partners=partners if flag is Flag.CONFLICT else (), now=ask.now))
+        phase.ledger.put(transitions.reviewed(belief, flag, partners=_causes(phase, belief_id, flag), now=ask.now))
         phase.note("memory.reviewed", belief_id, flag=flag.value if flag else "unconfirmed")
         return phase.done(belief_id)
+
+
+def _causes(phase: Phase, belief_id: UUID, flag: Flag | None) -> list[UUID]:
+    """What raised the flag: the other sides of its conflicts, or the words that would have taken it back. Other ones raise it again."""
+    if flag is Flag.CONFLICT:
+        return [one if other == belief_id else other for one, other in phase.ledger.conflicts if belief_id in (one, other)]
+    if flag is Flag.RETRACTION:
+        return [*flagging_events(belief_id), *(item.event_id for item in phase.supports(belief_id))]
+    return []
 
 
 def untrue(ask: Ask, belief_id: UUID) -> Done:

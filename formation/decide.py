@@ -303,7 +303,7 @@ def _take_back(
         ledger.end(belief_id, at=incoming.moment.at or setting.now, never_was=incoming.candidate.never_was, evidence=incoming.evidence)
     if not ended:
         for belief_id in guarded:
-            ledger.flag(belief_id, Flag.RETRACTION)
+            ledger.flag(belief_id, Flag.RETRACTION, because_of=incoming.evidence[-1].event_id)
     ledger.keep_retraction(standing_of(incoming))
     if ended:
         return Outcome.RETRACTED, ended[0]

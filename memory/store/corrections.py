@@ -11,11 +11,11 @@ from uuid import UUID
 from django.db import connection
 from django.db.models import Q
 
-from memory.models import Rejection, RejectionSpan, Retraction
+from memory.models import CandidateOutcome, Rejection, RejectionSpan, Retraction
 from memory.models.fields import new_id
 from memory.store.ledger import Ledger
 from memory.store.persona import blank_sentences
-from memory.values import RejectionKind
+from memory.values import Outcome, RejectionKind
 from memory.views import Block, EvidenceView, Place
 
 
@@ -40,6 +40,12 @@ def rejected_as(belief_id: UUID) -> dict[RejectionKind, list[UUID]]:
     for kind, rejection_id in Rejection.objects.filter(belief_ref=belief_id, lifted_at=None).values_list("kind", "id"):
         standing[RejectionKind(kind)].append(rejection_id)
     return dict(standing)
+
+
+def flagging_events(belief_id: UUID) -> list[UUID]:
+    """The events whose words would have ended a belief of higher authority and only asked its owner. One statement."""
+    asked = CandidateOutcome.objects.filter(belief_id=belief_id, code=Outcome.RETRACTION_FLAGGED.value, event__isnull=False)
+    return [event_id for event_id in asked.values_list("event_id", flat=True) if event_id is not None]
 
 
 def write_corrections(ledger: Ledger, principal_id: UUID) -> None:

@@ -162,9 +162,9 @@ class Ledger:
         self._close_conflicts(belief_id)
         self._note("memory.superseded", belief_id, superseded_by=None)
 
-    def flag(self, belief_id: UUID, flag: Flag) -> None:
-        """Ask for the owner's eye, once."""
-        after = transitions.flagged(self.beliefs[belief_id], flag)
+    def flag(self, belief_id: UUID, flag: Flag, *, because_of: UUID | None = None) -> None:
+        """Ask for the owner's eye, once for each event ``because_of`` which it is asked."""
+        after = transitions.flagged(self.beliefs[belief_id], flag, partner=because_of)
         if after == self.beliefs[belief_id]:
             return
         self._change(after)
@@ -173,13 +173,14 @@ class Ledger:
     def flag_resting_on(self, event_ids: Collection[UUID], flag: Flag) -> None:
         """Ask for the owner's eye on every live belief that these events support."""
         supported = [
-            belief_id
+            (belief_id, row.event_id)
             for belief_id, rows in self.evidence.items()
-            if any(row.role is EvidenceRole.SUPPORTS and row.event_id in event_ids for row in rows)
+            for row in rows
+            if row.role is EvidenceRole.SUPPORTS and row.event_id in event_ids
         ]
-        for belief_id in supported:
+        for belief_id, event_id in supported:
             if self.beliefs[belief_id].live:
-                self.flag(belief_id, flag)
+                self.flag(belief_id, flag, because_of=event_id)
 
     def keep_retraction(self, retraction: StandingRetraction) -> None:
         self.retractions.append(retraction)

@@ -8,6 +8,7 @@ from uuid import UUID
 import pytest
 
 from formation.acting import Refused
+from formation.remember import remember
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Event, Evidence, Principal, Rejection, Session
 from memory.values import Authority, Flag, Portability, Retention, Status, StatusReason
@@ -322,3 +323,16 @@ def test_a_belief_and_its_version_say_the_same_after_every_act() -> None:
         current = BeliefVersion.objects.get(belief_id=belief.id, recorded__endswith=None)
         row = Belief.objects.get(id=belief.id)
     assert (current.statement, current.status, current.authority) == (row.statement, row.status, row.authority)
+
+
+def test_other_words_that_would_take_it_back_ask_again_and_the_same_do_not() -> None:
+    owner = principal()
+    remember(principal_id=owner.id, text="I live in Lyon.", now=NOW)
+    converse(owner, "I no longer live in Lyon.", session="s2", at=NOW + timedelta(days=2))
+    (belief,) = believed(owner)
+    assert Flag.RETRACTION in belief.flags
+    actions.review(by(owner, now=NOW + timedelta(days=3)), belief.id, flag=Flag.RETRACTION)
+    consolidate(owner, session_of(owner, "s2"), since=0, now=NOW + timedelta(days=4))
+    assert Flag.RETRACTION not in believed(owner)[0].flags
+    converse(owner, "I no longer live in Lyon.", session="s3", at=NOW + timedelta(days=30))
+    assert Flag.RETRACTION in believed(owner)[0].flags
