@@ -796,8 +796,8 @@ def _former(opening: Opening) -> Iterator[Proposal]:
 _MEANS_TO = re.compile(
     r"\s*(?:(?:really|also|still|definitely|actually|currently|now|seriously|honestly|just|totally|eventually|always|even|kinda|sort of|kind of)\s+)*"
     r"(?:(?P<want>want|hope|plan|intend|aim|aspire|wanna)\s+(?:on\s+)?(?:(?P<to1>to)\s|(?<=wanna\s))"
-    r"|(?P<planning>planning|hoping|aiming|intending|looking|saving up|training|preparing|trying|working hard|studying|dreaming|excited)\s+(?:on\s+|of\s+)?(?P<to2>to)\s"
-    r"|(?P<thinking>thinking|dreaming|considering|planning)\s+(?:about\s+|of\s+|on\s+)?(?P<ing>[a-z]+ing)\b"
+    r"|(?:(?:so|very|super|pretty) )?(?P<planning>planning|hoping|aiming|intending|saving up|trying|working hard|dreaming|excited|determined|eager|keen)\s+(?:on\s+|of\s+)?(?P<to2>to)\s"
+    r"|(?:(?:so|very|super|pretty) )?(?P<thinking>(?:thinking|dreaming|considering|planning)(?:\s+(?:about|of|on))?|looking forward to|interested in|excited about|focused on)\s+(?P<ing>[a-z]+ing)\b"
     r"|(?P<going>going to|gonna)\s)",
     re.I,
 )
@@ -851,7 +851,7 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
     if not _is_aim(
         base,
         known.text,
-        near=how in {"would like", "is going", "is trying", "is looking", "has been trying"},
+        near=how in {"would like", "is going", "is trying", "has been trying"},
         dated=bool(known.when or (before and before.when)),
     ):
         return
@@ -935,14 +935,9 @@ def _aiming(after: str, short: str) -> tuple[str | None, int, bool]:
         if found["want"] and not progressive:
             return third_person(found["want"].lower().replace("wanna", "want")), offset + found.end(), False
         if found["planning"] and progressive:
-            if found["planning"].lower() in {"excited", "looking", "training", "preparing", "studying"}:
-                return (None, 0, False) if found["planning"].lower() != "excited" else ("is excited", offset + found.end(), False)
             return f"is {found['planning'].lower()}", offset + found.end(), False
         if found["thinking"] and progressive:
-            link = re.match(r"\s*(?:\w+\s+)*?(?:thinking|dreaming|considering|planning)\s+(about|of|on)?", found[0], re.I)
-            word = found["thinking"].lower()
-            prep = (link[1] or "").lower() if link else ""
-            return f"is {word}{' ' + prep if prep else ''}", offset + found.start("ing"), True
+            return f"is {' '.join(found['thinking'].lower().split())}", offset + found.start("ing"), True
         if found["going"] and progressive:
             return "is going", offset + found.end(), False
         return None, 0, False

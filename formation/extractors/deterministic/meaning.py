@@ -19,7 +19,7 @@ from memory.views import Claim
 
 _MEANS = re.compile(
     r"^(?P<what>(?:(?:being|playing|going|spending|listening|working|taking|having|watching|reading|writing|doing|making)\s+)?[\w'-]+(?:\s+[\w'-]+){0,4}?)\s+(?:(?:really|always|just|definitely|also|truly|often)\s+)*"
-    r"(?:(?P<helps>(?:has\s+|have\s+)?(?:helps?|helped)|allows?|inspires?|motivates?|teaches|reminds?|lets?)\s+me\s+(?:to\s+)?(?P<to>(?!get (?:it|that|this)\b|with (?:it|that|this)\b)[a-z]+\b.*)"
+    r"(?:(?P<helps>(?:has\s+|have\s+)?(?:helps?|helped)|allows?|inspires?|motivates?|teaches|reminds?|lets)\s+me\s+(?:to\s+)?(?P<to>(?!get (?:it|that|this)\b|with (?:it|that|this)\b)[a-z]+\b.*)"
     r"|(?P<makes>makes?|keeps?)\s+me\s+(?:feel\s+)?(?P<feel>(?:so\s+|really\s+|more\s+)?(?:happy|calm|relaxed|alive|free|grounded|motivated|sane|going|joyful|peaceful|centered|focused|active|fit|young|creative|at peace|connected|balanced|humble|strong|energized)\b.*)"
     r"|(?P<brings>brings?|gives?)\s+me\s+(?P<joy>(?:so much |a lot of |great |such |a (?:real )?sense of |real |pure |inner )?(?:joy|peace|happiness|comfort|strength|hope|purpose|energy|calm|confidence|belonging|freedom|fulfillment)\b.*)"
     r"|(?P<isare>is|are)\s+(?P<my>(?:(?:so|very|really|super)\s+)?(?:important|special|sacred) to me\b|an? (?:big|huge|important|major) part of my (?:life|routine|identity)\b|everything to me\b|(?:like )?therapy (?:for|to) me\b|close to my heart\b|my\s+(?:\w+\s+)?(?:escape|therapy|passion|passions|happy place|safe place|hobby|hobbies|outlet|stress relief|stress reliever|main hobby|(?:number one |biggest |main |ultimate )?(?:goal|dream)|first love|comfort food|motivation|inspiration|way (?:of|to)\s+\w+.*|role model|biggest support|rock|support system)\b.*)"
@@ -27,10 +27,11 @@ _MEANS = re.compile(
     re.I | re.S,
 )
 _CLAUSE_END = re.compile(r"[,;:.]|\s(?:and|but|so|when|because|after)\s", re.I)
+_BARE = frozenset("help allow inspire motivate remind make keep bring give mean matter".split())
 _OWN = re.compile(r"(?:my|our)\b", re.I)
 _MAY = re.compile(r"\bme\b|\bmy\b", re.I)
 _NOT_WHAT = re.compile(
-    r"\b(?:it|this|that|these|those|he|she|they|them|him|her|their|us|like|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
+    r"\b(?:it|this|that|these|those|please|pls|kindly|to|then|now|ok|okay|hey|he|she|they|them|him|her|their|us|like|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
     r"might|may|has|have|had|do|does|did|is|are|was|were|support|advice|words|kindness|encouragement|message|photo|picture|pic|tips?|answer|explanation|suggestion|talking|chatting|hearing|seeing|knowing|thanks|just)\b",
     re.I,
 )
@@ -44,8 +45,8 @@ def _render(claim: Claim, voice: Voice) -> str:
     named = _OWN.match(what)
     subject = f"{whose}{what[named.end() :]}" if named else kept(voice, what)
     words = re.sub(r"\bme\b", name, rest)
-    if not named:
-        words = re.sub(r"^my\b", whose, words)
+    if not (named or name in words.split()):
+        words = re.sub(r"\bmy\b", whose, words, count=1)
     return f"{subject[:1].upper() + subject[1:]} {verb} {kept(voice, words)}."
 
 
@@ -90,6 +91,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         and found["helps"]
         and not re.match(r"(?:relax|cope|stay|feel|focus|sleep|unwind|de-?stress|find|keep|express|through)\b", found["to"], re.I)
     ):
+        return
+    # "Books help me": the bare form has a plural subject, or it is a request.
+    verb = next(found[group] for group in ("helps", "makes", "brings", "isare", "mean") if found[group]).lower()
+    if verb in _BARE and not re.search(r"[^s]s$|\band\b|\b(?:children|people|family)$", what, re.I):
         return
     does = _said(found)
     if does:

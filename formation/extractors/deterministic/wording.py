@@ -68,7 +68,7 @@ _THIS_NICE = re.compile(
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
-_PURPOSE = re.compile(r"\s+to\s+[a-z]+$", re.I)
+_PURPOSE = re.compile(r"\s+(?:to\s+[a-z]+|(?:and|or)\s+[a-z]+ing)$", re.I)
 #: "The" before one plain word means one that both of them know; these everybody knows.
 _THE = re.compile(r"\bthe\s+(?P<phrase>(?:[\w'.&/-]+\s*)+)", re.I)
 _KNOWN = frozenset(
@@ -138,6 +138,8 @@ def _headed(rest: str, cut: re.Match[str] | None) -> str:
     head = rest[: cut.start()] if cut else rest
     comma = _end_of_list(head)
     words = trimmed(head if comma is None else head[:comma])
+    if _QUALITY.search(words):
+        return ""
     return _PURPOSE.sub("", words) if cut else words
 
 
@@ -207,16 +209,27 @@ def joined(rest: str) -> tuple[str, str]:
     return rest, ""
 
 
+#: "A safe, welcoming home": a comma between qualities ends nothing.
+_QUALITY = re.compile(
+    r"\b(?:an?|the|my|our|some|more|very|really|her|his)\s+(?:[\w-]+(?:ful|ive|ous|able|ible|less|ish)|safe|warm|quiet|calm|long|big|small|little|cozy|cosy|loving|caring|welcoming|new|old|fun|bright|colou?rful|healthy|happy|strong|"
+    r"simple|sweet|gentle|large|huge|tiny|short|deep|dark|cold|hot|soft|crazy|nice|smart|fluffy|shy|busy|friendly|lovely|rustic|classic|magical|modern|romantic)$",
+    re.I,
+)
+
+
 def _end_of_list(head: str) -> int | None:
     """Where the first comma ends the phrase: a comma of a list goes on to an "and" within a few words."""
     comma = head.find(",")
+    while comma >= 0 and _QUALITY.search(head[:comma]):
+        comma = head.find(",", comma + 1)
     if comma < 0:
         return None
     listed = re.match(
         r"(?:[^,]{1,40},){1,6}?\s*(?:and|or)\s+[^,]{1,60}$|(?:[^,]{1,40}),\s*(?:[^,]{1,30},\s*)*[^,]{1,30}\s+(?:and|or)\s+[^,]{1,40}$",
         head.strip(),
     )
-    if listed and all(len(piece.split()) <= 6 for piece in re.split(r",", head)[1:]):
+    *middle, last = head.split(",")[1:]
+    if listed and all(len(piece.split()) <= 6 for piece in middle) and len(last.split()) <= 9:
         return None
     place = re.match(r"[^,]*(?-i:[A-Z])[\w.]*,\s*(?-i:[A-Z])[\w.]*(?:\s+(?-i:[A-Z])[\w.]*)*", head)
     if place:

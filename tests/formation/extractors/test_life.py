@@ -15,6 +15,8 @@ from tests.formation.extractors.reading_aloud import EVENT, read, span_of, state
 SAID_AT = datetime(2023, 5, 17, 10, tzinfo=UTC)
 
 HAPPENED = [
+    ("I bought some peaches, plums and figs at the market hall", ["User bought some peaches, plums and figs at the market hall."]),
+    ("I visited Porto, Portugal last month, so pretty", ["User visited Porto, Portugal in April 2023."]),
     ("I inherited my grandfather's watch.", ["User inherited their grandfather's watch."]),
     ("Last Friday I went to a pottery class.", ["User went to a pottery class on 12 May 2023."]),
     ("I got promoted yesterday!!", ["User got promoted on 16 May 2023."]),
@@ -89,6 +91,10 @@ LASTING = [
     ("I go to the gym three times a week", ["User goes to the gym three times a week."]),
     ("Painting helps me relax.", ["Painting helps User relax."]),
     ("Running is my escape", ["Running is User's escape."]),
+    ("music is a big part of my life", ["Music is a big part of User's life."]),
+    ("my family is my motivation", ["User's family is their motivation."]),
+    ("Nature reminds me to slow down", ["Nature reminds User to slow down."]),
+    ("Drawing helps me express my feelings", ["Drawing helps User express their feelings."]),
     ("honestly, my garden means the world to me", ["User's garden means the world to User."]),
     ("Yoga keeps me grounded, you should try", ["Yoga keeps User grounded."]),
 ]
@@ -107,6 +113,11 @@ DATED = [
     ("I retired last year after 30 years of teaching", ["User retired in 2022."]),
 ]
 AIMS = [
+    ("My dream is to create a safe, welcoming home for rescue dogs", ["User's dream is to create a safe, welcoming home for rescue dogs."]),
+    ("I'm so excited to start a new job at a bakery!", ["User is excited to start a new job at a bakery."]),
+    ("I'm looking forward to moving to Norway next year", ["User is looking forward to moving to Norway in 2024."]),
+    ("I'm interested in learning pottery", ["User is interested in learning pottery."]),
+    ("I'm determined to run a marathon", ["User is determined to run a marathon."]),
     (
         "My brother and I have been trying to get into film school for two years",
         ["User has a brother.", "User and their brother have been trying to get into film school since around 2021."],
@@ -184,6 +195,9 @@ NOTHING = [
     ("I've been working on a novel.", "I've been working on the parser."),
     # wants of the moment
     ("I want to learn Spanish.", "I want to know the answer."),
+    ("I'm looking forward to moving to Norway.", "I'm looking forward to hearing from you."),
+    ("I'm interested in learning pottery.", "I'm interested in hearing more."),
+    ("I'm determined to run a marathon.", "I'm determined to fix this."),
     ("I want to learn Spanish.", "I want you to learn Spanish."),
     ("I'd love to visit Japan.", "I'd like a summary."),
     ("I'd love to visit Japan.", "I'd like to see the second option."),
@@ -203,6 +217,11 @@ NOTHING = [
     ("Painting helps me relax.", "It helps me relax."),
     ("Painting helps me relax.", "Your advice helps me relax."),
     ("Running is my escape.", "This is my escape."),
+    ("Painting helps me relax.", "Please help me relax."),
+    ("Maps help me plan hikes.", "Just help me plan a hike."),
+    ("Nature reminds me to slow down.", "Please remind me to slow down."),
+    ("Running keeps me sane.", "Please let me know."),
+    ("Running keeps me sane.", "Keep me posted."),
     ("I stopped swimming.", "I stopped swimming for a minute."),
     ("I love teaching my students how to bake.", "I love teaching you how to bake."),
     ("I love taking long walks on the beach.", "I love taking this for a spin."),
