@@ -20,6 +20,11 @@ _DIET = re.compile(
 )
 
 
+_HOUSEHOLD = re.compile(
+    r"\s*an? (?:strictly |fully |mostly )?(?P<diet>vegan|vegetarian|pescatarian) (?:household|family|couple|home|house)\b", re.I
+)
+
+
 def _render(claim: Claim, voice: Voice) -> str:
     return owner(voice, "is" if claim.stance is Stance.POSITIVE else "is not", claim.get("diet") or "")
 
@@ -37,9 +42,11 @@ KIND = ClaimKind(
 
 
 def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if predicate is None or predicate.verb != "be" or predicate.who != "i":
+    if predicate is None or predicate.verb != "be":
         return
-    found = _DIET.match(predicate.rest)
+    found = _DIET.match(predicate.rest) if predicate.who == "i" else _HOUSEHOLD.match(predicate.rest)
+    if found and predicate.who != "i" and (predicate.mood is not Mood.HOLDS or "mostly" in found[0]):
+        return
     if found is None or predicate.mood is Mood.NEVER:
         return
     diet = found["diet"].lower()

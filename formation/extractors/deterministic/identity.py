@@ -31,6 +31,8 @@ _GREETING = re.compile(
     r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
     re.I,
 )
+#: "You're the innkeeper. I'm Borin": in such company a name may be played.
+_OTHERS_NAMED = re.compile(r"[a-z]{2,}[^.!?\n]* [a-z]{2,}", re.I)
 #: What people are that is written like a name.
 _NO_NAME = re.compile(
     r"(?:\w+(?:ian|ean|ish|ese|ist|ite|ing|ed|less|ful|ous)|Dutch|German|French|Greek|Czech|Swiss|Thai|Welsh|Danish|Catholic|Muslim|Hindu|Sikh|Jewish|Iraqi|Israeli|"
@@ -56,7 +58,7 @@ _ADDRESSED = re.compile(
     re.I,
 )
 _PRONOUNS = re.compile(
-    r"(?:my pronouns are|i use|i go by) (?P<pronouns>(?:she|he|they|xe|ze|it|any)(?:/(?:her|him|them|hers|his|theirs|she|he|they|xem|zir|its))*)(?P<word> pronouns)?\W*$",
+    r"(?:my pronouns are|i use|i go by) (?P<pronouns>(?:she|he|they|xe|ze|it|any)(?:/(?:her|him|them|hers|his|theirs|she|he|they|xem|zir|its))*)(?P<word> pronouns)?\W*(?:$|,\s*(?:please|pls|so|and|thanks)\b)",
     re.I,
 )
 _BIRTHDAY = re.compile(rf"my (?:birthday|bday|b-day)(?:'s| is|'s on| is on)? (?:always )?(?:on |in )?{DAY}", re.I)
@@ -180,9 +182,22 @@ def _named(clause: Clause, words: str) -> Iterator[Proposal]:
             yield from _name(name, part=part)
     elif found := _I_AM.match(words):
         opens = _GREETING.fullmatch(clause.before) and _GREETING.fullmatch(clause.text[: len(clause.text) - len(words)])
+        # "I'm Bram, I run a shop": a name between commas at the head of a message
+        follows_more = re.match(
+            r"\W*(?:\d\d\b\W*)?(?:and )?(?:i|i'm|im|my|we)\b",
+            clause.text[len(clause.text) - len(words) + found.end() :] + clause.after,
+            re.I,
+        )
+        presented = bool(
+            follows_more
+            and found["name"][0].isupper()
+            and " " not in found["name"]
+            and re.match(r",", words[found.end() :] + clause.after)
+            and not _OTHERS_NAMED.search(clause.message[: clause.start])
+        )
         alone = opens and found.end() == len(words) and not clause.after.strip(" ,.!")
-        name = name_said(found["name"]) if alone or (opens and found["name"].split()[0] in GIVEN) else None
-        follows = words[found.end() :].strip(" ,")
+        name = name_said(found["name"]) if alone or presented or (opens and found["name"].split()[0] in GIVEN) else None
+        follows = "" if presented else words[found.end() :].strip(" ,")
         if (
             name
             and (not follows or re.match(r"(?:from|and|here|by the way|btw|a|an|the|your)\b", follows))

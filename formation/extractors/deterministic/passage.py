@@ -10,6 +10,7 @@ from itertools import groupby
 
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
+from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses
@@ -17,7 +18,7 @@ from formation.extractors.deterministic.sensitivity import sensitivity_of
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
 _FIRST_PERSON = re.compile(
-    r"\b(?:i|im|ive|we|my|our|remember|forget|note|mind|memor\w+|save|store|me|us|as an?|not an?|always|never|from now|going forward|future|by default|keep your|when(?:ever)? you|access|must|may|due|cannot|can|stored|goes|go|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|we|my|our|remember|forget|note|mind|memor\w+|save|store|me|us|as an?|not an?|always|never|from now|going forward|future|by default|keep your|when(?:ever)? you|access|must|may|due|cannot|can|stored|goes|go|"
     r"has to|have to|needs? to|allowed|deadline|stand-?ups?|retros?|releases?|planning|deploys?|are in|is in|lives? in|kept|born|mother tongue|died|passed away)\b",
     re.I,
 )
@@ -69,7 +70,7 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif requested == clause.sentence and clause.before:
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for proposal in _read(clause, readers))
+            yield from ((clause, proposal) for proposal in _read(spelled_out(clause), readers))
 
 
 def well_formed(statement: str) -> bool:

@@ -8,6 +8,9 @@ from memory.values import Flag, Longevity, Portability, Sensitivity
 from tests.formation.extractors.reading_aloud import read, statements
 
 IDENTITY = [
+    ("Hi! I'm Bram, I run a small shop", ["User's name is Bram.", "User runs a small shop."]),
+    ("Hey, I'm Jorun, 34, I live in Lyon", ["User's name is Jorun.", "User lives in Lyon."]),
+    ("My pronouns are they/them, please stick with that", ["User's pronouns are they/them."]),
     ("My name is Ana Ruiz and I'm a baker.", ["User's name is Ana Ruiz.", "User is a baker."]),
     ("hi there, my name's Piet", ["User's name is Piet."]),
     ("my name is sam", ["User's name is Sam."]),
@@ -25,6 +28,8 @@ IDENTITY = [
     ("I was born on the 3rd of May 1988", ["User was born on 3 May 1988."]),
 ]
 ORIGINS = [
+    ("originally from Goa, now in Leipzig. where do i find fish", ["User is from Goa."]),
+    ("just moved to Lisbon from Graz, how do people dry their laundry?", ["User lives in Lisbon."]),
     ("I'm from the US", ["User is from the US."]),
     ("im from the uk", ["User is from the uk."]),
     ("I'm originally from Linz, but I live in Lyon.", ["User is from Linz.", "User lives in Lyon."]),
@@ -41,6 +46,8 @@ ORIGINS = [
     ("i'm in the pacific time zone", ["User's time zone is Pacific time."]),
 ]
 CAREER = [
+    ("unemployed since march, help me with a letter", ["User is unemployed."]),
+    ("I work part time, three days a week, at a plant nursery.", ["User works at a plant nursery."]),
     ("As a nurse, which shoes should I buy?", ["User is a nurse."]),
     ("As a teacher, I need a good planner.", ["User is a teacher."]),
     ("I've been a teacher for ten years, any tips for marking faster?", ["User is a teacher."]),
@@ -76,6 +83,11 @@ EXPERIENCE = [
     ("I'm no longer learning Japanese.", ["-User is no longer learning Japanese."]),
 ]
 BODY = [
+    ("allergic to penicillin, anything i should tell the dentist?", ["User is allergic to penicillin."]),
+    ("type 1 diabetic, running a half marathon in october. snacks?", ["User has type 1 diabetes."]),
+    ("vegan, where do i eat in Rome?", ["User is vegan."]),
+    ("As someone with dyslexia I need short lines", ["User has dyslexia."]),
+    ("I get migraines whenever the weather turns, maybe twice a month.", ["User gets migraines whenever the weather turns."]),
     ("I'm allergic to nuts", ["User is allergic to nuts."]),
     (
         "btw im severely allergic to shellfish and peanuts",
