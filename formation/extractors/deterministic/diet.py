@@ -29,6 +29,9 @@ _ON_DIET = re.compile(rf"\s*(?:on an? (?:strict )?{_WAY} diet|{_WAY.replace('way
 _FOLLOWS = re.compile(
     rf"\s+(?:an? (?:strict )?{_WAY} diet|(?P<bare>halal|kosher|gluten[- ]free|dairy[- ]free|plant[- ]based)){_AFTER}", re.I
 )
+_HOUSEHOLD = re.compile(
+    r"\s*an? (?:strictly |fully |mostly )?(?P<diet>vegan|vegetarian|pescatarian) (?:household|family|couple|home|house)\b", re.I
+)
 
 
 def _render(claim: Claim, voice: Voice) -> str:
@@ -66,12 +69,15 @@ WAY = ClaimKind(
 
 
 def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if predicate is None or predicate.who != "i" or predicate.past:
+    if predicate is None or predicate.past:
         return
-    yield from _eating(predicate)
+    if predicate.who == "i":
+        yield from _eating(predicate)
     if predicate.verb != "be":
         return
-    found = _DIET.match(predicate.rest)
+    found = _DIET.match(predicate.rest) if predicate.who == "i" else _HOUSEHOLD.match(predicate.rest)
+    if found and predicate.who != "i" and (predicate.mood is not Mood.HOLDS or "mostly" in found[0]):
+        return
     if found is None or predicate.mood is Mood.NEVER:
         return
     diet = found["diet"].lower()

@@ -19,6 +19,8 @@ from memory.values import BeliefType
 from memory.views import Claim
 
 _AT = re.compile(r"\s+(?:\w+ly |full[- ]time |part[- ]time |here )?(?P<how>at|for)\s+(?P<who>.+)", re.I)
+#: "I work part time, three days a week, at ...".
+_ASIDE = re.compile(r"^\s+(?:part|full)[- ]time(?:,[^,]{3,30},|,)?\s+(?=(?:at|for)\s)|^\s*,[^,]{3,30},\s+(?=(?:at|for)\s)", re.I)
 _AS_JOB_AT = re.compile(r"\bas an? [\w -]+? (?P<how>at|for) (?P<who>.+)", re.I)
 _JOB_AT = re.compile(r"\s*(?:an?|the)\s[\w+#/ -]+?\s(?P<how>at|for)\s(?P<who>.+)", re.I)
 _HAS_JOB_AT = re.compile(r"\s+an?\s(?:new |great |full[- ]time |part[- ]time )?(?:job|position|role)\s(?P<how>at|with)\s(?P<who>.+)", re.I)
@@ -121,7 +123,7 @@ def _place(predicate: Predicate) -> re.Match[str] | None:
     ):
         if predicate.mood in {Mood.NOT, Mood.ENDED} and narrowed(re.sub(r"^\s+\w+\s", "", predicate.rest)):
             return None
-        return _AT.match(predicate.rest) or _AS_JOB_AT.search(predicate.rest)
+        return _AT.match(predicate.rest) or _AT.match(_ASIDE.sub(" ", predicate.rest)) or _AS_JOB_AT.search(predicate.rest)
     if predicate.verb in {"have", "get"} and predicate.mood is Mood.HOLDS and predicate.past == (predicate.verb == "get"):
         return _HAS_JOB_AT.match(predicate.rest)
     if predicate.verb == "be" and predicate.mood is Mood.HOLDS and job_of(predicate.rest) and not _LEARNING.match(predicate.rest):

@@ -59,8 +59,15 @@ _LIVES_WITH = re.compile(rf"\s+with\s+(?P<what>{_CONDITIONS}){STOP}", re.I)
 _DIAGNOSED = re.compile(
     rf"(?:i was|i've been|i have been|i got|i am|i'm)(?: \w+ly| just)? diagnosed with\s+(?P<what>{_CONDITIONS})\b", re.I
 )
+_AS_SOMEONE = re.compile(
+    rf"(?:speaking )?as (?:someone|somebody|a person|one|a \w+) (?:with|who has) (?P<what>{_CONDITIONS})\b,? (?:i|i'm|i've|my)\b", re.I
+)
 _IS = {
     "diabetic": "diabetes",
+    "type 1 diabetic": "type 1 diabetes",
+    "type 2 diabetic": "type 2 diabetes",
+    "a type 1 diabetic": "type 1 diabetes",
+    "a type 2 diabetic": "type 2 diabetes",
     "asthmatic": "asthma",
     "autistic": "autism",
     "dyslexic": "dyslexia",
@@ -82,7 +89,7 @@ _TROUBLES = (
 _TROUBLED = re.compile(rf"\s+(?:(?:often|always|sometimes|usually|regularly|really) )?(?P<what>{_TROUBLES})\b(?P<more>[^,.;!]*)", re.I)
 _KEEPS = re.compile(rf"\s+getting\s+(?P<what>{_TROUBLES})\b", re.I)
 _WHEN = re.compile(
-    r"\s+(?:when i \w+|on (?:boats|buses|planes|long \w+|ferries)|in (?:cars|winter|summer|spring|autumn)|from (?:screens|red wine|\w+)|a lot|easily|regularly|often|every \w+)\W*",
+    r"\s+(?:when i \w+|when(?:ever)? the weather (?:turns|changes)|on (?:boats|buses|planes|long \w+|ferries)|in (?:cars|winter|summer|spring|autumn)|from (?:screens|red wine|\w+)|a lot|easily|regularly|often|every \w+)\W*",
     re.I,
 )
 _ABLE = re.compile(
@@ -189,7 +196,7 @@ _DEGREES = {"severe": "severely", "serious": "severely"}
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if (found := _DIAGNOSED.match(clause.text)) and not (clause.asks or clause.unreal):
+    if (found := _DIAGNOSED.match(clause.text) or _AS_SOMEONE.match(clause.text)) and not (clause.asks or clause.unreal):
         yield asserted(CONDITION, what=_plain(found["what"]))
     if predicate is None or predicate.who != "i" or predicate.mood is Mood.NEVER:
         return
@@ -208,7 +215,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             if found := _TROUBLED.match(predicate.rest):
                 more = _WHEN.fullmatch(found["more"]) if found["more"].strip() else None
                 if more or not found["more"].strip() or found["more"].strip().split()[0] in {"and", "so", "too"}:
-                    when = more[0].strip() if more and re.match(r"\s+(?:on|in|from|every)\b", more[0]) else None
+                    when = more[0].strip() if more and re.match(r"\s+(?:on|in|from|every|when(?:ever)? the)\b", more[0]) else None
                     yield asserted(SYMPTOM, what=found["what"].lower(), when=when)
         case "keep" if not predicate.past and predicate.mood is Mood.HOLDS:
             if found := _KEEPS.match(predicate.rest):

@@ -22,6 +22,8 @@ _RELOCATED = re.compile(
     r"family|kids|parents|dog|cat)|abroad)\b",
     re.I,
 )
+#: "to Lyon from Graz"
+_FROM = re.compile(r"\s+from (?P<old>(?-i:[A-Z])[\w.'-]*(?: (?-i:[A-Z])[\w.'-]*)*)", re.I)
 _AWAY = re.compile(r"\s+(?:away from|out of)\s", re.I)
 
 
@@ -116,12 +118,13 @@ def moved_to(predicate: Predicate) -> str | None:
     to = re.match(r"\s+(?:back |here |over |house |abroad )?(?:from (?P<old>[\w .'-]+?) )?(?:to|into)\s", predicate.rest)
     if predicate.verb not in {"move", "relocate"} or not predicate.past or predicate.mood is not Mood.HOLDS or not to:
         return None
-    place = place_in(" in " + predicate.rest[to.end() :], moved=True)
+    old = _FROM.search(predicate.rest, to.end())
+    place = place_in(" in " + predicate.rest[to.end() : old.start() if old else None], moved=True)
     sure = place and (
         predicate.verb == "relocate"
         or known_place(place)
         or "," in place
-        or known_place(to["old"] or "")
+        or known_place(to["old"] or (old["old"] if old else ""))
         or _RELOCATED.search(predicate.rest)
     )
     return place if sure else None

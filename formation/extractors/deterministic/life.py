@@ -450,7 +450,7 @@ _HABIT_ONLY: dict[str, re.Pattern[str]] = {
         "draw": r"(?!(?:the line|it|on|from)\b)\w",
         "play": r"(?!(?:around|with|it|a (?:role|part)|the (?:role|part))\b)\w",
         "attend": r"(?:an?|the|my|our|[A-Z]|\w+ (?:school|college|university|meetings|classes))",
-        "sing": r"(?:in|at|with)\s",
+        "sing": r"(?:(?:alto|soprano|tenor|bass|baritone|lead|backing vocals)\s+)?(?:in|at|with)\s",
         "perform": r"(?:in|at|with|on|my)\s",
         "donate": r"(?:to|my|clothes|food|blood|money)\s?",
         "teach": r"(?!(?:me|it|that|you)\b)\w",
@@ -544,6 +544,8 @@ def _habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     adverb = _ADVERB.search(opening.after[: opening.after.lower().find(telling.said.lower())])
     if timed(rest, told=opening.told, ahead=True).when is not None:
         return
+    if often and re.match(r"\s*,\s+(?:my|our|it|they|the|this|that|and|so|but)\b", rest):
+        rest = ""
     second = re.match(r"\s+(?:or|and)\s+(?P<verb>[a-z]+)\b(?!ing)", rest)
     verbs = [telling.said] + ([second["verb"]] if second and second["verb"].lower() in LEMMAS else [])
     rest = rest[second.end() :] if second and len(verbs) > 1 else rest
@@ -623,6 +625,9 @@ def _belongs(opening: Opening, found: re.Match[str]) -> Iterator[Proposal]:
 
 def _often(rest: str, opening: Opening) -> tuple[str, str | None]:
     found = _FREQUENT.search(rest)
+    if found and (also := _FREQUENT.match(rest, found.end())):
+        head, behind = rest[: found.start()], rest[also.end() :]
+        return f"{head} {behind.lstrip()}", f"{found['often']} {also['often']}"
     if found:
         return rest[: found.start()] + " " + rest[found.end() :].lstrip(), found["often"]
     ahead = _FREQUENT.search(opening.lead)

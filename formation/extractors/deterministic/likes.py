@@ -39,6 +39,7 @@ _ARDENT = re.compile(r"\s*(?:so |very |quite |absolutely |super )*(?:crazy about
 _LESS = re.compile(r"\b(?:together|always|sometimes|usually|often|again|most|more|much|every|all|enough|as)\b[^,]*$", re.I)
 _COUNTED = frozenset("movie film game book comic car train dog cat animal plane bird plant board-game musical series".split())
 _CANNOT_STAND = re.compile(r"\b(?:i|we)\s+(?:really\s+|just\s+)?(?:can't|cannot|can not)\s+stand\s", re.I)
+_IN_ANYTHING = re.compile(r"\s+(?:in (?:anything|everything|any (?:form|dish|shape))|at all|of any (?:kind|sort))\b.*$", re.I)
 _LED = re.compile(r"^(?:also|really|both|all (?:kinds|sorts|types) of|doing some|to also)\s+", re.I)
 
 _EMPTY_HEAD = frozenset(
@@ -111,7 +112,7 @@ def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, 
     """(object words, stance, whether it has ended)."""
     stand = None if clause.asks or clause.unreal else _CANNOT_STAND.match(clause.text)
     if stand:
-        return clause.text[stand.end() - 1 :], Stance.NEGATIVE, False
+        return _IN_ANYTHING.sub("", clause.text[stand.end() - 1 :]), Stance.NEGATIVE, False
     if predicate is None or predicate.mood is Mood.NEVER:
         return None
     rest, liking = predicate.rest, predicate.verb in _LIKING

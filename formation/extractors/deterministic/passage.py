@@ -11,6 +11,7 @@ from itertools import groupby
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
+from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
 from formation.extractors.deterministic.predicate import predicate_of
@@ -21,7 +22,7 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    r"\b(?:i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|by default|keep your|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|by default|keep your|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
     r"stop (?:using|adding|giving|including)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     r"(?:is|are) in the|(?:is|are) (?:under|on) the|are in|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
@@ -92,7 +93,7 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif requested == clause.sentence and clause.before:
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for proposal in _read(clause, readers))
+            yield from ((clause, proposal) for proposal in _read(spelled_out(clause), readers))
 
 
 def well_formed(statement: str) -> bool:

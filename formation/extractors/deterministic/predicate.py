@@ -255,6 +255,8 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     if lemma is None or (word.endswith("ing") and not progressive) or (word == "used" and rest.lower().startswith(" to ")):
         return None
     past = state.have or word in _PAST
+    if lemma in {"buy", "get"}:
+        rest = _FOR_ONESELF.sub("", rest)
     if (state.have and word not in _PARTICIPLE and not progressive) or (not past and word in _PARTICIPLE):
         return None if state.mood is not Mood.NEVER else _never(who, lemma, rest)
     if state.mood is Mood.NEVER:
@@ -265,6 +267,10 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     if lemma in {"stop", "quit", "give"} and (ended := _let_go(read)):
         return ended
     return None if lemma in {"stop", "give"} else _settled(read)
+
+
+#: "I bought myself a telescope".
+_FOR_ONESELF = re.compile(r"^\s+(?:myself|ourselves)(?=\s+(?:an?|two|three|my|some)\s)", re.I)
 
 
 def _never(who: str, lemma: str, rest: str) -> Predicate:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
+from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.people import only_people
@@ -16,7 +17,7 @@ from formation.extractors.deterministic.proposal import Proposal, asserted, retr
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import STYLED, topic_of
-from formation.extractors.deterministic.voice import kept, owner
+from formation.extractors.deterministic.voice import article, kept, owner
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
@@ -48,8 +49,34 @@ KIND = ClaimKind(
 )
 
 
+_FOR_ME = r"(?:,? (?:for me|any day|every time|always|everywhere|all the way|fight me|please|pls))+"
+#: "Tabs over spaces, fight me", "window seat always": without "I prefer", at the head of a message.
+_WITHOUT_VERB = re.compile(
+    rf"(?P<what>[\w+#'-]+(?: [\w+#'-]+){{0,3}}?)(?: over (?P<over>[\w+#'-]+(?: [\w+#'-]+){{0,2}}?))?(?P<so>{_FOR_ME})(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+_MATTER_AT_HAND = re.compile(r"(?:,? (?:please|pls))+", re.I)
+
+
+def _verbless(clause: Clause) -> Iterator[Proposal]:
+    found = None if clause.asks or clause.unreal or not heads(clause) else _WITHOUT_VERB.match(clause.text)
+    if found is None or _MATTER_AT_HAND.fullmatch(found["so"]):
+        return
+    what, over = phrase(f" {found['what']}", words=4), found["over"]
+    if what is None or (over and phrase(f" {over}", words=3) is None):
+        return
+    what = what if re.match(r"[A-Z]{2}|(?:British|American|English)\b|[A-Z]\w+ (?:answers|replies)", what) else what[0].lower() + what[1:]
+    if topic := topic_of(what):
+        yield asserted(TOPIC, topic=topic, value=article(what) if topic == "seat" else what)
+    elif over and not re.search(r"for me", found["so"], re.I) and not only_people(what) and not _COLOUR.fullmatch(what) and general(what):
+        yield asserted(KIND, object=what, over=over)
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if predicate is None or predicate.verb != "prefer" or predicate.past or predicate.mood is Mood.NEVER:
+    if predicate is None:
+        yield from _verbless(clause)
+        return
+    if predicate.verb != "prefer" or predicate.past or predicate.mood is Mood.NEVER:
         return
     wanted, over = _sides(predicate.rest)
     if wanted is None or wanted.split()[0].lower() in {"not", "my", "when", "if", "all", "each"}:

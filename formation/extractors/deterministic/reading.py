@@ -59,7 +59,7 @@ _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|dr|mr|mrs|ms|st|vs|prof|jr|sr
 
 _FIRST = r"(?:also |now |then |currently |just |really |still |usually |always |mostly |personally |honestly )?(?:i|we)(?:'\w+)?\s"
 _WH = (
-    r"(?:do|does|did|don't|what|what's|how|how's|can|could|would|is|are|have|any|anyone|where|which|who|why|should|"
+    r"(?:do|does|did|don't|what|what's|how|how's|can|could|would|is|are|have|any|anyone|anything|anybody|where|which|who|why|should|"
     r"will|shall|wanna|got)\b"
 )
 _JOIN = (

@@ -45,6 +45,10 @@ class Timed:
     amiss: bool = False
 
 
+#: "... in 2014, worked three years at sea": another verb, not the object of the first.
+_GOES_ON = re.compile(r"\s*,\s+(?:then |and )?(?:\w+ed|went|got|took|left|had|was|were|became|made|met|found|began|spent|\d+)\b", re.I)
+
+
 def timed(text: str, *, told: datetime | None, ahead: bool = False) -> Timed:
     """The text without the times it names, and the most exact of them.
 
@@ -64,7 +68,10 @@ def timed(text: str, *, told: datetime | None, ahead: bool = False) -> Timed:
             amiss = amiss or side == (-1 if ahead else 1)
             before, after = text[: match.start()], text[match.end() :]
             text = (
-                before.rstrip(" ,") + ("," if before.rstrip().endswith(",") and before.strip(" ,") else "") + " " + after.lstrip(" ,")
+                before.rstrip(" ,")
+                + ("," if (before.rstrip().endswith(",") and before.strip(" ,")) or _GOES_ON.match(after) else "")
+                + " "
+                + after.lstrip(" ,")
             ).rstrip()
             text = (" " if before[:1] == " " or not before else "") + text.lstrip()
     return Timed(text=text, when=found[0] if found else None, amiss=amiss)

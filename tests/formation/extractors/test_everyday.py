@@ -27,6 +27,8 @@ IDENTITY = [
     ("I was born on the 3rd of May 1988", ["User was born on 3 May 1988."]),
 ]
 ORIGINS = [
+    ("originally from Goa, now in Leipzig. where do i find fish", ["User is from Goa."]),
+    ("just moved to Lisbon from Graz, how do people dry their laundry?", ["User lives in Lisbon."]),
     ("I'm from the US", ["User is from the US."]),
     ("im from the uk", ["User is from the uk."]),
     ("I'm originally from Linz, but I live in Lyon.", ["User is from Linz.", "User lives in Lyon."]),
@@ -43,6 +45,8 @@ ORIGINS = [
     ("i'm in the pacific time zone", ["User's time zone is Pacific time."]),
 ]
 CAREER = [
+    ("unemployed since march, help me with a letter", ["User is unemployed."]),
+    ("I work part time, three days a week, at a plant nursery.", ["User works at a plant nursery.", "User works part-time."]),
     ("As a nurse, which shoes should I buy?", ["User is a nurse."]),
     ("As a teacher, I need a good planner.", ["User is a teacher."]),
     ("I've been a teacher for ten years, any tips for marking faster?", ["User is a teacher."]),
@@ -78,6 +82,11 @@ EXPERIENCE = [
     ("I'm no longer learning Japanese.", ["-User is no longer learning Japanese."]),
 ]
 BODY = [
+    ("allergic to penicillin, anything i should tell the dentist?", ["User is allergic to penicillin."]),
+    ("type 1 diabetic, running a half marathon in october. snacks?", ["User has type 1 diabetes."]),
+    ("vegan, where do i eat in Rome?", ["User is vegan."]),
+    ("As someone with dyslexia I need short lines", ["User has dyslexia."]),
+    ("I get migraines whenever the weather turns, maybe twice a month.", ["User gets migraines whenever the weather turns."]),
     ("I'm allergic to nuts", ["User is allergic to nuts."]),
     (
         "btw im severely allergic to shellfish and peanuts",

@@ -7,6 +7,12 @@ import pytest
 from tests.formation.extractors.reading_aloud import statements
 
 PREFERENCES = [
+    ("tabs over spaces, fight me", ["User prefers tabs."]),
+    ("window seat always, and never the last row", ["User prefers a window seat."]),
+    ("dark theme everywhere pls", ["User prefers dark theme."]),
+    ("celsius and kilometres for me", ["User prefers celsius and kilometres."]),
+    ("cats over dogs any day", ["User prefers cats over dogs."]),
+    ("I can't stand coconut in anything sweet or savoury", ["!User dislikes coconut."]),
     ("I prefer oolong.", ["User prefers oolong."]),
     ("I prefer oolong to coffee.", ["User prefers oolong over coffee."]),
     ("We prefer small pull requests over big ones.", ["User prefers small pull requests."]),
@@ -44,6 +50,7 @@ LIKES = [
     ("My favourite colour is no longer blue.", ["-User's favourite colour is no longer blue."]),
 ]
 THINGS = [
+    ("bought myself a telescope for my birthday (8 inch)", ["User owns a telescope."]),
     (
         "I own a Kestrel-9 tent and a Zephyr stove, and I prefer metric units.",
         ["User owns a Kestrel-9 tent.", "User owns a Zephyr stove.", "User prefers metric units."],

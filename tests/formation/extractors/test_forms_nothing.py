@@ -7,6 +7,17 @@ import pytest
 from tests.formation.extractors.reading_aloud import read
 
 PAIRS = [
+    ("vegan, what do I eat in Rome?", "vegan gravy recipe please, I have guests"),
+    ("diabetic, what do I eat?", "diabetic dog food, what should I buy"),
+    ("allergic to nuts, what do I eat?", "allergic to nuts kids lunch, what do I make"),
+    ("Allergic to nuts, what do I eat?", "What about him? Allergic to nuts, what do I make?"),
+    ("Training for a marathon, what do I eat?", "Training for a marathon is hard, I hear"),
+    ("Training for a marathon, what do I eat?", "Training for a marathon: tips?"),
+    ("moved to Lyon last May, how do I settle in", "moved to trash by mistake, how do I restore it"),
+    ("dark theme everywhere", "dark theme pls"),
+    ("cats over dogs any day", "summary over 200 words please, I need it"),
+    ("cats over dogs any day", "I said fight over dinner for me"),
+    ("I'm Bram, I run a shop.", "I'm Dutch, I run."),
     ("My boss, Mr. Ferrante, wants a summary.", "My boss, Mr. wants a summary."),
     ("Nell died on Sunday.", "Nell died in chapter 3."),
     ("I start at the port authority today.", "I start at the port authority next month."),

@@ -75,6 +75,8 @@ TOGETHER = [
     ("I took my daughter to her dance class", ["User took their daughter to her dance class."]),
 ]
 LASTING = [
+    ("I swim on Mondays and Thursdays before work, my shoulders are wrecked", ["User swims on Mondays and Thursdays before work."]),
+    ("I graduated in 2014, worked three years on a cruise ship", ["User graduated in 2014."]),
     ("i run 5k three times a week but never improve, been at 31 min for a year", ["User runs 5k three times a week."]),
     ("I've been vegetarian since I was 15.", ["User has been vegetarian since the age of 15."]),
     ("On Tuesdays my aunt and I play trivia at the pub", ["User and their aunt play trivia at the pub on Tuesdays."]),
@@ -99,6 +101,8 @@ LASTING = [
     ("Yoga keeps me grounded, you should try", ["Yoga keeps User grounded."]),
 ]
 AT_IT = [
+    ("training for the Hollow Ridge ultra, 62 km. how long should I run", ["User is training for the Hollow Ridge ultra."]),
+    ("Saving for a down payment, aiming at 40k. Is a deposit smart?", ["User is saving for a down payment."]),
     ("I'm building a treehouse.", ["User is building a treehouse."]),
     ("I've been working on a novel about bees", ["User has been working on a novel about bees."]),
     ("I'm learning to play the ukulele", ["User is learning to play the ukulele."]),
