@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.phrase import objects_of
-from formation.extractors.deterministic.predicate import Mood, Predicate
+from formation.extractors.deterministic.predicate import LEAD, Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.tails import narrowed
+from formation.extractors.deterministic.tails import narrowed, passing
 from formation.extractors.deterministic.voice import owner, third_person
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
@@ -67,7 +68,41 @@ SMOKES = _kind("smokes", "smoke")
 _BY_VERB = {"eat": EATS, "drink": DRINKS, "smoke": SMOKES}
 
 
-def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+#: "I can't eat gluten": what the body forbids is not eaten. "Can't eat another bite" and "can't drink coffee at night" say less.
+_FOODS = r"[a-z]+(?: [a-z]+)?(?:(?:,| or|, or) [a-z]+(?: [a-z]+)?){0,3}?"
+_CANNOT = re.compile(
+    rf"(?:i |we )?(?:can't|cant|cannot|can not|am not allowed to|mustn't) (?P<verb>eat|drink|have) (?:any )?(?P<what>{_FOODS})"
+    r"(?=\s*(?:$|[,.;!(]|(?:because|since|so|but|and (?:i|need|want)|at all|anymore|due)\b))",
+    re.I,
+)
+
+
+def _forbidden(clause: Clause) -> Iterator[Proposal]:
+    begin = LEAD.match(clause.text)
+    found = None if clause.asks or clause.unreal else _CANNOT.match(clause.text, begin.end() if begin else 0)
+    if found is None or passing(clause.text) or (not found[0].lower().startswith(("i ", "we ")) and not heads(clause)):
+        return
+    for what in objects_of(" " + re.sub(r"\sor\s", " and ", found["what"]), words=2):
+        if found["verb"].lower() == "have" and not _FORBIDDEN_FOOD.fullmatch(what):
+            continue
+        if not (
+            _NO_FOOD.match(what)
+            or _FIGURE.fullmatch(what)
+            or re.match(r"(?:another|more|much|it|that|this|enough|all|now|alone|fast|here|out|yet|properly|well)\b", what, re.I)
+        ):
+            yield asserted(DRINKS if found["verb"].lower() == "drink" else EATS, stance=Stance.NEGATIVE, what=what)
+
+
+#: What "I can't have ..." says of food.
+_FORBIDDEN_FOOD = re.compile(
+    r"(?:gluten|dairy|lactose|milk|cheese|eggs?|nuts|peanuts|soy|wheat|sugar|salt|shellfish|fish|seafood|meat|pork|beef|grapefruit|yeast|spicy food|onions?|garlic|caffeine|alcohol)",
+    re.I,
+)
+
+
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if " eat " in f" {clause.text} " or "drink" in clause.text or "have" in clause.text:
+        yield from _forbidden(clause)
     if (
         predicate is None
         or predicate.verb not in _BY_VERB

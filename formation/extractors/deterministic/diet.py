@@ -9,7 +9,7 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.voice import owner
+from formation.extractors.deterministic.voice import article, owner
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
@@ -20,13 +20,22 @@ _DIET = re.compile(
 )
 
 
+_ON_A_DIET = re.compile(
+    r"\s*on an? (?:strict |very )?(?P<plan>(?:(?:low|high)[- ](?:carb|sodium|fodmap|fat|salt|histamine|protein|fibre|fiber)|keto(?:genic)?|mediterranean|paleo|"
+    r"gluten[- ]free|dairy[- ]free|dash|carnivore|plant[- ]based|raw food|halal|kosher|renal|diabetic) diet)\b(?!\s+(?:until|till|for (?:a|the|two|three)|this|today))",
+    re.I,
+)
 _HOUSEHOLD = re.compile(
     r"\s*an? (?:strictly |fully |mostly )?(?P<diet>vegan|vegetarian|pescatarian) (?:household|family|couple|home|house)\b", re.I
 )
 
 
 def _render(claim: Claim, voice: Voice) -> str:
-    return owner(voice, "is" if claim.stance is Stance.POSITIVE else "is not", claim.get("diet") or "")
+    return owner(voice, "is" if claim.stance is Stance.POSITIVE else "is not", _shown(claim.get("diet") or ""))
+
+
+def _shown(diet: str) -> str:
+    return f"on {article(diet)}" if diet.endswith(" diet") else diet
 
 
 KIND = ClaimKind(
@@ -43,6 +52,9 @@ KIND = ClaimKind(
 
 def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate is None or predicate.verb != "be":
+        return
+    if predicate.who == "i" and predicate.mood is Mood.HOLDS and (plan := _ON_A_DIET.match(predicate.rest)):
+        yield asserted(KIND, diet=plan["plan"])
         return
     found = _DIET.match(predicate.rest) if predicate.who == "i" else _HOUSEHOLD.match(predicate.rest)
     if found and predicate.who != "i" and (predicate.mood is not Mood.HOLDS or "mostly" in found[0]):
