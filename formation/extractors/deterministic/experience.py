@@ -50,7 +50,7 @@ _SKILLS = frozenset(
 )
 _SOME = r"(?:(?P<some>some|a little(?: bit of)?|a bit of|basic|conversational|fluent|native|good|decent|broken|passable|rusty|only|mostly|also) )?"
 _KNOWN = re.compile(
-    rf"\s+{_SOME}(?P<what>[\w.+#/ -]{{1,30}}?)(?P<well> (?:(?:really|very|pretty|quite|fairly|extremely) )?well| inside out| fluently| (?:only )?a (?:little|bit))?{STOP}",
+    rf"\s+{_SOME}(?P<what>[\w.+#/ -]{{1,30}}?)(?P<well> (?:(?:really|very|pretty|quite|fairly|extremely) )?well| inside out| fluently| (?:only )?a (?:little|bit))?(?: (?:at (?:home|work)|with my \w+))?{STOP}",
     re.I,
 )
 _LEVELS = re.compile(

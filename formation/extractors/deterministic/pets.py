@@ -48,6 +48,10 @@ _MINE = re.compile(
     rf"younger)\s+){{0,2}}(?:(?P<one>{_ONE})|(?P<many>{_MANY}))\b{_FOLLOWED}",
     re.I,
 )
+#: "Mochi, my cat, ..."
+_WHO_IS_MINE = re.compile(
+    rf"(?<![\w'])(?P<name>{NAME}), (?:my|our) (?:\w+ )?(?P<one>{_ONE})(?P<many>)(?P<count>)(?=\s*(?:,|$))(?P<rest>)", re.I
+)
 _PLURALS = {"husky": "huskies", "collie": "collies", "border-collie": "border-collies"} | {
     breed: breed + "s" for breed in BREEDS if breed != "husky" and not breed.endswith("collie")
 }
@@ -124,6 +128,9 @@ KIND = ClaimKind(
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    if "," in clause.text and not clause.unreal and (named := _WHO_IS_MINE.search(clause.text)):  # a question takes it for granted
+        yield from _pets(named, names_in(named["name"])[:1])
+        return
     if clause.asks or clause.unreal:
         return
     if died := _NAMED_DIED.match(clause.text):

@@ -82,6 +82,13 @@ EXPERIENCE = [
     ("I'm no longer learning Japanese.", ["-User is no longer learning Japanese."]),
 ]
 BODY = [
+    ("can't eat gluten, what bread can i bake", ["!User does not eat gluten."]),
+    ("I can't eat gluten or dairy because of my gut", ["User cannot eat gluten.", "User cannot eat dairy."]),
+    ("I can't have grapefruit, doctor's orders", ["User cannot eat grapefruit."]),
+    ("I'm on a low carb diet. Lunch?", ["User follows a low-carb diet."]),
+    ("I'm retired from the railways, 38 years as a signalman", ["User is retired."]),
+    ("I'm married with three kids", ["User is married."]),
+    ("I speak Portuguese at home", ["User speaks Portuguese."]),
     ("allergic to penicillin, anything i should tell the dentist?", ["User is allergic to penicillin."]),
     ("type 1 diabetic, running a half marathon in october. snacks?", ["User has type 1 diabetes."]),
     ("vegan, where do i eat in Rome?", ["User is vegan."]),

@@ -141,6 +141,7 @@ HOME_AND_WORK = [
     ("I'm a retired teacher.", ["User is a retired teacher."]),
 ]
 PEOPLE_AND_PETS = [
+    ("why does Mochi, my cat, scream at 4am?", ["User has a cat named Mochi."]),
     ("My boss, Mrs. Hallgren, wants a summary", ["User has a boss named Mrs. Hallgren."]),
     ("my boss is Dr Ferrante", ["User has a boss named Dr Ferrante."]),
     ("Nell died on Sunday", ["-User no longer has a pet named Nell."]),

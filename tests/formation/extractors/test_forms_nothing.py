@@ -7,6 +7,13 @@ import pytest
 from tests.formation.extractors.reading_aloud import read
 
 PAIRS = [
+    ("I can't eat gluten.", "I can't eat another bite."),
+    ("I can't eat gluten.", "I can't eat gluten today."),
+    ("I can't drink coffee.", "I can't drink coffee after three."),
+    ("I can't have grapefruit.", "I can't have visitors."),
+    ("I'm on a keto diet.", "I'm on a keto diet until June."),
+    ("I'm on a keto diet.", "I'm on a strict diet of gossip."),
+    ("Bo, my cat, is ill.", "Bo, my friend's cat, is ill."),
     ("vegan, what do I eat in Rome?", "vegan gravy recipe please, I have guests"),
     ("diabetic, what do I eat?", "diabetic dog food, what should I buy"),
     ("allergic to nuts, what do I eat?", "allergic to nuts kids lunch, what do I make"),
