@@ -42,7 +42,7 @@ _IS_MINE = re.compile(
 )
 _MINE = re.compile(r"\b(?:my|mine)\b", re.I)
 _HOBBIES = re.compile(
-    r"my (?:main |favou?rite |other |only |biggest )?(?:hobby|hobbies|passions?|interests?|pastimes?)(?: (?:is|are|include|includes)|:) (?P<what>.+)",
+    r"my (?:main |favou?rite |other |only |biggest )?(?:hobby|hobbies|passions?|interests?|pastimes?)(?: (?:is|are|include|includes)|:) (?P<what>(?!apparently|supposedly|now ).+)",
     re.I,
 )
 #: "My favourite game, Okami": named beside its topic.

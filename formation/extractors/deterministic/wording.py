@@ -13,7 +13,9 @@ from formation.extractors.deterministic.voice import article
 
 #: Words of a statement after its verb at most.
 _LONGEST = 18
-_SUBJECT = r"(?:i|we|it|he|she|they|you|that|this|there|what|who|i'm|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
+_SUBJECT = (
+    r"(?:i|we|it|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
+)
 _CUT = re.compile(
     rf"""
     [;:!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
@@ -24,6 +26,7 @@ _CUT = re.compile(
         especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|so(?!\s+(?:many|far\s+away))|
         as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
         than|it|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
+    | ,\s*(?:please|pls)\b
     | ,\s*$
     """,
     re.I | re.X,

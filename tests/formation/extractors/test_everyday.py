@@ -82,7 +82,6 @@ EXPERIENCE = [
     ("I'm no longer learning Japanese.", ["-User is no longer learning Japanese."]),
 ]
 BODY = [
-    ("can't eat gluten, what bread can i bake", ["!User does not eat gluten."]),
     ("I can't eat gluten or dairy because of my gut", ["User cannot eat gluten.", "User cannot eat dairy."]),
     ("I can't have grapefruit, doctor's orders", ["User cannot eat grapefruit."]),
     ("I'm on a low carb diet. Lunch?", ["User follows a low-carb diet."]),
