@@ -99,13 +99,17 @@ _NO_LONGER = re.compile(r"no longer\s+(?P<value>.+)", re.I)
 
 def _named_first(text: str) -> re.Match[str] | None:
     found = _IS_FAVOURITE.match(text)
-    return (
-        found
-        if found
-        and found["value"][0].isupper()
-        and not found["value"].startswith(("This", "That", "It", "He", "She", "These", "They", "Which", "What", "My", "Her", "His"))
-        else None
-    )
+    if not found or _POINTS.match(found["value"]):
+        return None
+    return found if found["value"][0].isupper() or re.fullmatch(r"[a-z-]+(?: [a-z-]+)?", found["value"]) else None
+
+
+#: "This is my favourite mug" names none.
+_POINTS = re.compile(
+    r"(?:this|that|it|he|she|these|those|they|which|what|my|her|his|here|there|one|mine|yours|who|the|a|an|our|your|everything|nothing|something|probably|definitely|and|but|so|"
+    r"also|still|now)(?!\w)(?!(?-i: [A-Z]))",
+    re.I,
+)
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:

@@ -70,7 +70,7 @@ def thing_of(said: str) -> str | None:
         not bare
         or _ANOTHERS.search(bare)
         or not fit(bare)
-        or bare.split()[-1].lower() in _ABSTRACT
+        or re.split(r"\s(?:for|to)\s", bare)[0].split()[-1].lower() in _ABSTRACT
         or bare.split()[0].lower() in _ABSTRACT
         or bare.split()[0].lower() in {*_VAGUE}
     ):

@@ -126,6 +126,8 @@ def _rather(found: re.Match[str]) -> Iterator[Proposal]:
     if topic := topic_of(wanted):
         yield asserted(TOPIC, topic=topic, value=wanted)
     elif over and general(wanted) and general(over) and not only_people(wanted):
+        if re.match(r"(?:in|on|at|with|to|by|from|alone|outside|indoors|for)\b", over):
+            over = f"{wanted.split()[0]} {over}"  # "work alone than in a group"
         doing = wanted if found["verb"] else as_activity(f"to {wanted}")
         yield asserted(PREFERS, object=doing, over=over if found["verb"] else as_activity(f"to {over}"))
 

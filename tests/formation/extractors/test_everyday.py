@@ -274,6 +274,9 @@ TABLE_AND_TEAM = [
     ("It turns out I'm lactose intolerant.", ["User is lactose intolerant."]),
     ("never apologise", ["!User wants the assistant not to apologise."]),
     ("our wedding anniversary is on 3 June", ["User's wedding anniversary is on 3 June."]),
+    ("ramen is my favourite food", ["User's favourite food is ramen."]),
+    ("I'd much rather work alone than in a group", ["User prefers working alone over working in a group."]),
+    ("we use Jira to track bugs", ["User uses Jira to track bugs."]),
     ("I'd like short answers", ["User prefers short answers."]),
     ("I don't want any emojis.", ["!User wants the assistant not to use emojis."]),
 ]
