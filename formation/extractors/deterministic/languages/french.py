@@ -23,7 +23,7 @@ GRAMMAR = Grammar(
             r"(?P<what>.{8,200}?)[,.]\s+(?:s'il te pla[iî]t,? |stp,? )?(?:souviens-t'en|retiens-le|note-le|notez-le|ne l'oublie pas|n'oublie pas|mémorise-le)(?:,? (?:s'il te pla[iî]t|stp|svp|merci))*"
         ),
     ),
-    also=pattern(r",?\s+et\s+(?:que\s+|(?=qu'))"),
+    also=pattern(r",?\s+et\s+qu(?:e\s+|')"),
     untold=pattern(
         r"(?:je t'ai (?:dit|raconté|demandé)|je vous ai dit|tu (?:as dit|m'as dit)|vous avez dit|on (?:a|avait) (?:dit|parlé)|quand\b|cette fois|ça\b|cela\b|ceci\b|ce que\b|si\b|"
         r"(?:je dois|on doit|nous devons|il faut)\b(?!.*\b(?:toujours|chaque|tous|toutes|jamais)\b)|j'ai besoin\b)"
