@@ -17,7 +17,7 @@ from tests.review.visiting import html, owned, plain, read, visitor
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PERSONA = "/review/persona/"
-STATEMENT = "User prefers metric units."
+STATEMENT = "You prefer metric units."
 
 
 def form_of(what: str) -> str:
