@@ -187,6 +187,8 @@ def restore(ask: Ask, belief_id: UUID) -> Done:
         belief = phase.belief(belief_id)
         if belief.live:
             raise Refused("It is believed now; there is nothing to restore.")
+        if not phase.supports(belief_id):
+            raise Refused("The words it rested on have been taken back. Say it again instead.")
         rejected = rejected_as(belief_id)
         if belief.status_reason is StatusReason.UNTRUE and RejectionKind.UNTRUE in rejected:
             raise Refused("You have rejected it yourself: undo that decision instead.")
@@ -348,6 +350,8 @@ def live_again(phase: Phase, belief: BeliefView, *, at_once: bool = False) -> UU
     ``at_once``: its owner says so now, so that it is newer than every rival. The id of the belief that says it now.
     """
     supports = phase.supports(belief.id)
+    if not supports:  # its words have been taken back: nothing is left to live on, and it stays as it is
+        return belief.id
     incoming = said_again(belief, supports, authority=Authority.OWNER if at_once else None)
     if at_once:
         incoming = replace(incoming, moment=replace(incoming.moment, at=phase.ask.now, session_id=phase.ask.decision_id))

@@ -38,7 +38,8 @@ def undo(ask: Ask, trace: Mapping[str, Any], *, act: str, undone: UUID, decided_
         _reopen_conflicts(phase, trace, closing=True)
         for key in trace.get("formed", ()):
             _unform(phase, UUID(key))
-        for key, change in trace.get("beliefs", {}).items():
+        # what the act had brought to life goes first: what comes back shall not meet it
+        for key, change in sorted(trace.get("beliefs", {}).items(), key=lambda item: item[1]["after"]["status"] not in _LIVE):
             _put_back(phase, UUID(key), change, worded_until=decided_at if key in trace.get("restated", ()) else None)
         _reopen_conflicts(phase, trace, closing=False)
         first = next(iter(trace.get("beliefs", {})), None) or next(iter(trace.get("formed", ())), None)

@@ -194,9 +194,9 @@ class Ledger:
 
     def put(self, belief: BeliefView, *, evidence: Sequence[EvidenceView] = ()) -> None:
         """A belief as an act of its owner leaves it. One that stops being live leaves its conflicts."""
-        was_live = self.beliefs[belief.id].live
-        self._change(belief, evidence=evidence)
-        if was_live and not belief.live:
+        ends = self.beliefs[belief.id].live and not belief.live
+        self._change(transitions.unflagged(belief, Flag.CONFLICT) if ends else belief, evidence=evidence)
+        if ends:
             self._close_conflicts(belief.id)
 
     def remove(self, belief_id: UUID) -> None:

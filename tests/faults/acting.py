@@ -26,6 +26,7 @@ from memory.access import acting_for, principal_id_of
 from memory.models import Belief, Session
 from review import actions
 from review.actions import By, Door
+from review.models import Decision
 from tests.builders import NOW
 
 
@@ -33,32 +34,37 @@ def correct(principal_id: UUID, seed: int) -> None:
     """Acts of every kind on whatever is there."""
     moves = random.Random(seed)
     for number in range(10_000):
-        by = By(principal_id=principal_id, now=NOW + timedelta(days=2, minutes=number), door=Door.COMMAND)
-        with acting_for(principal_id):
-            known = list(Belief.objects.order_by("id").values_list("id", flat=True))
-            talks = list(Session.objects.order_by("id").values_list("id", flat=True))
-            made = actions.decisions(principal_id, limit=5)
-        if not known:
-            return
-        belief, talk = moves.choice(known), moves.choice(talks)
-        act = moves.choice(
-            [
-                lambda by=by, belief=belief: actions.confirm(by, belief),
-                lambda by=by, belief=belief: actions.reject(by, belief, kind="untrue"),
-                lambda by=by, belief=belief: actions.reject(by, belief, kind="changed", text="I live in Porto."),
-                lambda by=by, belief=belief: actions.edit(by, belief, text="I own a very large kayak."),
-                lambda by=by, belief=belief: actions.restore(by, belief),
-                lambda by=by, belief=belief: actions.delete(by, belief),
-                lambda by=by, made=made: actions.undo(by, moves.choice(made).id) if made else None,
-                *([lambda by=by, talk=talk: actions.erase(by, session_id=talk)[0]] * (number % 20 == 19)),
-            ]
-        )
-        try:
-            done = act()
-        except Refused:
-            continue
+        done = move(principal_id, moves, number)
         if done is not None:
             say(done.id)
+
+
+def move(principal_id: UUID, moves: random.Random, number: int) -> Decision | None:
+    """One act of the owner, chosen at random, the ``number``th minute; None where it was refused."""
+    by = By(principal_id=principal_id, now=NOW + timedelta(days=2, minutes=number), door=Door.COMMAND)
+    with acting_for(principal_id):
+        known = list(Belief.objects.order_by("id").values_list("id", flat=True))
+        talks = list(Session.objects.order_by("id").values_list("id", flat=True))
+        made = actions.decisions(principal_id, limit=5)
+    if not known:
+        return None
+    belief, talk = moves.choice(known), moves.choice(talks)
+    act = moves.choice(
+        [
+            lambda: actions.confirm(by, belief),
+            lambda: actions.reject(by, belief, kind="untrue"),
+            lambda: actions.reject(by, belief, kind="changed", text="I live in Porto."),
+            lambda: actions.edit(by, belief, text="I own a very large kayak."),
+            lambda: actions.restore(by, belief),
+            lambda: actions.delete(by, belief),
+            lambda: actions.undo(by, moves.choice(made).id) if made else None,
+            *([lambda: actions.erase(by, session_id=talk)[0]] * (number % 20 == 19)),
+        ]
+    )
+    try:
+        return act()
+    except Refused:
+        return None
 
 
 def rederive(principal_id: UUID) -> None:
