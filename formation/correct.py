@@ -16,7 +16,7 @@ from formation.candidate import Conflict, Contradiction, Duplicate, Refinement
 from formation.decide import Decided
 from formation.extractors.deterministic import KINDS
 from formation.remember import TypedWords, typed
-from formation.stages.resolve import against_live, same_claim
+from formation.stages.resolve import against_live, has_faded, same_claim
 from memory.rules import transitions
 from memory.rules.likeness import subject_key
 from memory.rules.transitions import Support
@@ -56,7 +56,7 @@ def confirm(ask: Ask, belief_id: UUID) -> Done:
     """True, keep it: the owner's own authority, and one occasion, once."""
     with owner_phase(ask, [belief_id]) as phase:
         belief = phase.belief(belief_id)
-        if not belief.live and belief.status_reason not in _FADED:
+        if not belief.live and not has_faded(belief):
             raise Refused("It has ended. Restore it if it was right, or say what is true now.")
         if belief.live and belief.confirmed_at and Flag.UNSPECIFIED not in belief.flags and not belief.unconfirmed:
             raise Refused("You have confirmed it already.")
@@ -81,9 +81,6 @@ def confirm(ask: Ask, belief_id: UUID) -> Done:
             result = live_again(phase, after, at_once=True)
         phase.note("memory.confirmed", belief_id)
         return phase.done(belief_id, result if result != belief_id else None)
-
-
-_FADED = frozenset({StatusReason.DECAYED, StatusReason.STALE, StatusReason.ONGOING, StatusReason.TENTATIVE})
 
 
 def review(ask: Ask, belief_id: UUID, *, flag: Flag | None = None) -> Done:

@@ -11,7 +11,6 @@ from memory.store.ledger import Ledger
 from memory.values import (
     Authority,
     Derivation,
-    EvidenceRole,
     Flag,
     Longevity,
     Portability,
@@ -144,10 +143,6 @@ def concerned(trace: Mapping[str, Any]) -> set[UUID]:
 
 def is_at(place: list[Any], belief_id: UUID, item: EvidenceView) -> bool:
     return bool(place == _place(belief_id, item))
-
-
-def role_of(place: list[Any]) -> EvidenceRole:
-    return EvidenceRole(place[2])
 
 
 def _was_held(ledger: Ledger, belief_id: UUID, item: EvidenceView) -> bool:

@@ -5,10 +5,11 @@ Every act is one transaction: what ``formation.correct`` writes and the Decision
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from uuid import UUID
 
 from django.db import IntegrityError
@@ -39,37 +40,8 @@ class Door(StrEnum):
     COMMAND = "command"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Action:
-    """An act as pages, commands and the API offer it."""
-
-    label: str
-    #: The console's key; none for what must not be pressed by accident.
-    key: str | None
-    undoable: bool = True
-    #: May be done to many beliefs at once.
-    bulk: bool = False
-
-
-#: What an owner can do, in the order in which it is offered.
-ACTIONS: Mapping[Act, Action] = {
-    Act.CONFIRM: Action(label="True, keep it", key="y", bulk=True),
-    Act.REVIEW: Action(label="Clear flag", key="c", bulk=True),
-    Act.EDIT: Action(label="Say it better", key="e"),
-    Act.REJECT: Action(label="Reject", key="r", bulk=True),
-    Act.LOCALIZE: Action(label="Keep local", key="l", bulk=True),
-    Act.SETTLE: Action(label="Settle the conflict", key="s"),
-    Act.RESTORE: Action(label="It was right before", key="b"),
-    Act.DELETE: Action(label="Forget", key=None, undoable=False),
-}
-
-#: What an owner can do to their persona (decisions 10).
-PERSONA_ACTIONS: Mapping[Act, Action] = {
-    Act.AFFIRM: Action(label="Affirm", key="a"),
-    Act.DECLINE: Action(label="Decline", key="d"),
-    Act.PERSONA: Action(label="Change the persona", key=None),
-}
-_ON_PERSONA = tuple(act.value for act in PERSONA_ACTIONS)
+#: Acts whose trace holds what a persona sentence came from.
+_ON_PERSONA = tuple(act.value for act in (Act.AFFIRM, Act.DECLINE, Act.PERSONA))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -109,21 +81,20 @@ def reject(
 ) -> Decision:
     """Not so, by ``kind``: ``untrue``; ``changed`` (``text`` says what holds now, ``since`` from when on); ``not_here`` (in
     ``scope``); ``unspecified``. Raises Refused."""
+    act: Callable[[Ask], Done]
     match kind:
         case RejectionKind.UNTRUE:
-            act: Callable[[Ask], Done] = lambda ask: correct.untrue(ask, belief_id)  # noqa: E731
+            act = partial(correct.untrue, belief_id=belief_id)
         case RejectionKind.CHANGED:
-            if not (text or "").strip():
+            if text is None or not text.strip():
                 raise Refused("Say what is true now: a change needs the words that replace it.")
-            words = text or ""
-            act = lambda ask: correct.changed(ask, belief_id, text=words, since=since)  # noqa: E731
+            act = partial(correct.changed, belief_id=belief_id, text=text, since=since)
         case RejectionKind.NOT_HERE:
             if not scope:
                 raise Refused("Say where it does not hold: name the project you are in, or the user scope.")
-            place = scope
-            act = lambda ask: correct.not_here(ask, belief_id, scope=place)  # noqa: E731
+            act = partial(correct.not_here, belief_id=belief_id, scope=scope)
         case "unspecified":
-            act = lambda ask: correct.unspecified(ask, belief_id)  # noqa: E731
+            act = partial(correct.unspecified, belief_id=belief_id)
         case _:
             raise Refused(f"{kind!r} is no way to reject; use untrue, changed, not_here or unspecified.")
     return _decided(by, Act.REJECT, act, detail=str(kind))

@@ -271,7 +271,6 @@ def acted_on(belief: BeliefView, *, now: datetime) -> BeliefView:
     return replace(belief, acted_at=now)
 
 
-DIRECT_PRIOR = weighing.prior(authority=Authority.INFERRED, derivation=Derivation.DIRECT, explicit=False)
 OWNER_PRIOR = weighing.prior(authority=Authority.OWNER, derivation=Derivation.DIRECT, explicit=True)
 
 

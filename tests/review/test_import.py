@@ -142,7 +142,7 @@ def test_it_says_that_a_file_holds_nothing_new() -> None:
 def test_it_has_no_progress_of_no_moment() -> None:
     owned()
     for at in ("", "x", "2026-06-01T10:00:00"):
-        read(visitor(), f"{IMPORT}progress/", at=at, status=404)
+        assert "conversation read" not in read(visitor(), f"{IMPORT}progress/", at=at, status=404)
 
 
 def test_it_says_what_is_wrong_with_a_file_in_the_importers_words() -> None:

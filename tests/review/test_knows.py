@@ -79,8 +79,8 @@ def test_it_shows_one_topic_alone() -> None:
 
 def test_it_has_no_topic_of_another_name() -> None:
     owned()
-    read(visitor(), topic="home")
-    read(visitor(), topic="secrets", status=404)
+    assert "Remember something" in read(visitor(), topic="home")
+    assert "Remember something" not in read(visitor(), topic="secrets", status=404)
 
 
 def test_it_says_how_often_and_when_something_was_said() -> None:

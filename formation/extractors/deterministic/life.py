@@ -842,7 +842,8 @@ def _aims(opening: Opening) -> Iterator[Proposal]:
     if how is None:
         return
     rest = after[verb_at:]
-    rest = rest[_ADV.match(rest).end() :] if _ADV.match(rest) else rest  # type: ignore[union-attr]
+    if adverb := _ADV.match(rest):
+        rest = rest[adverb.end() :]
     first = re.match(r"\s*([a-z]+)\b", rest, re.I)
     if first is None:
         return

@@ -277,13 +277,8 @@ def _begins(ahead: str) -> bool:
     return not rest or is_time(rest)
 
 
-def telling_of(clause: Clause) -> Telling | None:
-    """What a clause tells in one of the tenses; None when its verb is no deed."""
-    opening = opening_of(clause)
-    return None if opening is None else told_by(opening)
-
-
 def told_by(opening: Opening) -> Telling | None:
+    """What a clause tells in one of the tenses; None when its verb is no deed."""
     short = opening.short
     have, be, been, did = short == "ve", short in {"m", "re"}, False, False
     at, text = 0, opening.after

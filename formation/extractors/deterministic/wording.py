@@ -32,7 +32,6 @@ _CUT = re.compile(
     re.I | re.X,
 )
 _RELATIVE = re.compile(r"\s*,?\s*(?:that|which|who|whom|whose|where)\b", re.I)
-_LIST = re.compile(r",?\s+(?:and|or)\s", re.I)
 _FILLER = re.compile(
     r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|anyway|btw|by the way|for sure|honestly|in general|at all|currently|these days|nowadays|either|"
     r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|myself|ourselves|together again|for me|for us|with me|with us|to me|"

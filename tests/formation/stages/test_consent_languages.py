@@ -231,4 +231,4 @@ def test_that_the_database_finds_every_message_that_switches(text: str) -> None:
     "piece", ["no guardes ", "nicht, dass du ", "ne garde pas ", "não quero que ", "不要", "これは", "a partir de ahora ", "从现在起"]
 )
 def test_that_it_gets_through_64_kib_of_anything(piece: str) -> None:
-    consent_in((piece * 12_000)[: 64 * 1024])
+    assert consent_in((piece * 12_000)[: 64 * 1024]) is not None  # it comes back at all
