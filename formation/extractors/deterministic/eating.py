@@ -217,7 +217,7 @@ def _told(words: str, clause: Clause) -> Iterator[Proposal]:
         yield asserted(CUTS, what=found["what"].lower())
     elif found := _GAG.match(words):
         yield from (asserted(LIKES, stance=Stance.NEGATIVE, object=what) for what in _foods(found["food"]))
-    elif found := _PUT_ON.match(words) or _DOES.match(words):
+    elif (found := _PUT_ON.match(words) or _DOES.match(words)) and not re.match(r"(?:i've|we've) been veg", words, re.I):
         yield from _ways(found["ways"], ongoing=bool(found.re is _PUT_ON or re.match(r"doing|on|trying", found["verb"] or "", re.I)))
     elif own and (found := _LEVEL.match(words)):
         yield asserted(KEEPS_TO, what=f"{found['what']}{found['why'] or ''}")

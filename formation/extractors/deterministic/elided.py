@@ -88,14 +88,15 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
 
 
 def _with_subject(text: str) -> str | None:
-    if state := _STATE.match(text):
-        return f"I'm {state[0]}"
+    if standing := _STATE.match(text):
+        return f"I'm {standing[0]}"
     if _BECAME.match(text):
         lowered = text[0].lower() + text[1:]
         return f"I was {lowered}" if lowered.startswith("diagnosed") else f"I got {lowered}"
-    if here := _HERE.match(text):
-        state = f"I'm {here['job']}"
-        return state if _STATE.fullmatch(here["job"]) else f"I'm {article(here['job'])}" if job_of(f" {article(here['job'])}") else None
+    if (here := _HERE.match(text)) and job_of(f" {article(here['job'])}"):
+        return f"I'm {article(here['job'])}"
+    if here:
+        return f"I'm {here['job']}" if _STATE.fullmatch(here["job"]) else None
     if _BEING.match(text):
         return f"I'm {text}"
     if _BORN.match(text):

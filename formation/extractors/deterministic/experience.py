@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, told
-from formation.extractors.deterministic.language_names import LANGUAGE_OF
+from formation.extractors.deterministic.language_names import LANGUAGE_OF as LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import GAMES, INSTRUMENTS, TOOLS
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.predicate import Mood, Predicate

@@ -121,6 +121,9 @@ _IN = re.compile(
 _LISTING = re.compile(r"(?:\bi speak (?:\w+ )?languages|\bi'm (?:bi|tri|multi)lingual)\s*[:(-]\s*$", re.I)
 _AND_MY = re.compile(r",? (?:and|but) (?=my\b)|, (?=my\b)", re.I)
 #: Of these another kind tells: how long it has been learned, or that it is a subject of study.
+_FOR_ANOTHER = re.compile(
+    r"\b(?:for|with) (?:my|our|his|her|the) (?:son|daughter|kids?|children|students?|class|wife|husband|grand\w+)\b", re.I
+)
 _TOLD_ELSEWHERE = re.compile(
     r"learning [\w ]+ for \w+ (?:years?|months?)|studying (?:english|french|german|spanish|italian|russian|chinese|japanese|arabic|latin)\b",
     re.I,
@@ -219,7 +222,7 @@ def _first(found: re.Match[str]) -> list[Proposal]:
 def _learned(words: str) -> list[Proposal]:
     if _TOLD_ELSEWHERE.search(words):
         return []
-    if found := _STARTED.match(words) or _LEARNING.match(words):
+    if not _FOR_ANOTHER.search(words) and (found := _STARTED.match(words) or _LEARNING.match(words)):
         said = found["language"] or found["list"]
         return [asserted(LEARNS, what=LANGUAGE_OF[said.lower()])]
     if found := _TAKES.match(words):
