@@ -15,6 +15,7 @@ from formation.extractors.deterministic.predicate import LEAD, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import clean, kind, possessed
+from formation.extractors.deterministic.voice import article
 from memory.values import Stance
 
 DWELLING = kind("dwelling", "lives")
@@ -95,7 +96,7 @@ _NOW_IN = re.compile(
     re.I,
 )
 _BASED = re.compile(
-    r"(?:i'm|im|i am|we're|we are)(?: (?:currently|now|mostly|also|an?))? (?:based out of|an? (?:[\w-]+ )?(?:expat|immigrant|newcomer|refugee|foreigner|exchange student|native|local|resident) (?:living )?(?:in|of)) (?P<place>.+)|(?:i've|we've|i have|we have) been (?:living |based )?in (?P<since>[^.,;]+?) (?:since|for (?:over |about |almost )?(?:\w+) years)\b",
+    r"(?:i'm|im|i am|we're|we are)(?: (?:currently|now|mostly|also|an?))? (?:based out of|an? (?:[\w-]+ )?(?:expat|immigrant|newcomer|refugee|foreigner|exchange student|native|local|resident) (?:living )?(?:in|of)) (?P<place>.+)|(?:i've|we've|i have|we have) been (?:living |based )?in (?P<since>[^.,;]+?) (?:since|for (?:over |about |almost )?\w+ years)\b",
     re.I,
 )
 _HOMETOWN = re.compile(rf"(?:my|our) (?:home ?town|native (?:town|city|village)|birthplace) is (?P<place>[^,.;]+){STOP}", re.I)
@@ -125,7 +126,7 @@ _NATIONAL = re.compile(
 )
 _HINTS = frozenset(
     "live lived living reside rent renting sublet subletting flat apartment house place home building cottage kitchen bathroom bedroom balcony terrace patio garden yard backyard lawn allotment plot roof attic loft basement cellar garage street village neighbourhood "
-    "neighborhood block shower hallway windows walls water soil studio cabin moved relocated here now currently based expat immigrant newcomer refugee foreigner resident hometown town after have got no don own heat cook share driveway exchange back settled".split()
+    "neighborhood block shower hallway windows walls water soil studio cabin moved relocated here now currently based expat immigrant newcomer refugee foreigner resident hometown town after have got no don own heat cook share driveway exchange back settled been".split()
 ) | {nation.lower() for nation in _NATIONS}
 
 
@@ -157,13 +158,11 @@ def _ours(found: re.Match[str]) -> Iterator[Proposal]:
     place = place_in(f" in {found['place']}", moved=True)
     if place is None:
         return
-    if found["here"] or found["what"].lower() in {"neighbourhood", "neighborhood", "street"}:
+    if found["here"]:
         yield _home(place)
     elif found["what"].lower() in {"flat", "house", "apartment", "studio", "cottage"}:
-        yield replace(
-            asserted(OWNS, item=f"{found['what'].lower()} in {place}", said="a"),
-            unless=frozenset({"home", "dwelling", "rents", "happened", "owns"}),
-        )
+        has = asserted(ELSEWHERE, what=f"{article(found['what'].lower())} in {place}")
+        yield replace(has, unless=frozenset({"home", "dwelling", "rents", "owns"}))
 
 
 def _placed(words: str, clause: Clause) -> list[Proposal]:

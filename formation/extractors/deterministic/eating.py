@@ -218,7 +218,12 @@ def _told(words: str, clause: Clause) -> Iterator[Proposal]:
     elif found := _GAG.match(words):
         yield from (asserted(LIKES, stance=Stance.NEGATIVE, object=what) for what in _foods(found["food"]))
     elif (found := _PUT_ON.match(words) or _DOES.match(words)) and not re.match(r"(?:i've|we've) been veg", words, re.I):
-        yield from _ways(found["ways"], ongoing=bool(found.re is _PUT_ON or re.match(r"doing|on|trying", found["verb"] or "", re.I)))
+        doing = found.re is _DOES and re.match(r"do(?:ing)?$|trying", found["verb"] or "", re.I)
+        yield from _ways(
+            found["ways"],
+            how="does" if doing else None,
+            ongoing=bool(found.re is _PUT_ON or re.match(r"doing|on|trying", found["verb"] or "", re.I)),
+        )
     elif own and (found := _LEVEL.match(words)):
         yield asserted(KEEPS_TO, what=f"{found['what']}{found['why'] or ''}")
     else:
@@ -278,7 +283,7 @@ def _foods(said: str) -> list[str]:
     return [re.sub(r"^any ", "", each.strip().lower()).replace("msg", "MSG") for each in _SPLIT.split(said) if each.strip()]
 
 
-def _ways(said: str, *, ongoing: bool) -> Iterator[Proposal]:
+def _ways(said: str, *, ongoing: bool, how: str | None = None) -> Iterator[Proposal]:
     for each in re.split(r" ?\+ ?| and | with |, ", said):
         way = re.sub(
             r"^(?:an? |the )?(?:(?:strict|very|mostly|mainly|fully) )*| (?:diet|food|recipes|meals|household)$", "", each.strip().lower()
@@ -296,5 +301,5 @@ def _ways(said: str, *, ongoing: bool) -> Iterator[Proposal]:
             )
         elif re.fullmatch(_WAYS, way, re.I):
             bare = re.sub(r"\s", "-", way) if not way.startswith(("raw", "weight", "whole")) else way
-            proposal = asserted(WAY, way=_ONE_WAY.get(bare, bare))
+            proposal = asserted(WAY, way=_ONE_WAY.get(bare, bare), how=how)
             yield lasting_for(proposal, Longevity.ONGOING) if ongoing else proposal

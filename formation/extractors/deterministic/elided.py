@@ -64,7 +64,7 @@ _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 HINT = (
     r"allergic|vegan|vegetarian|pescatarian|co?eliac|asthmatic|autistic|dyslexic|epileptic|diabetic|intolerant|handed|blind|retired|unemployed|"
     r"divorced|separated|widowed|originally|based|living|into|training|saving|learning|studying|moved|graduated|bought|adopted|picked|dropped|here|born|raised|grew up|started|"
-    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing"
+    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine"
 )
 
 
@@ -94,7 +94,7 @@ def _with_subject(text: str) -> str | None:
         lowered = text[0].lower() + text[1:]
         return f"I was {lowered}" if lowered.startswith("diagnosed") else f"I got {lowered}"
     if (here := _HERE.match(text)) and job_of(f" {article(here['job'])}"):
-        return f"I'm {article(here['job'])}"
+        return f"I'm {article(here['job'][0].lower() + here['job'][1:])}"
     if here:
         return f"I'm {here['job']}" if _STATE.fullmatch(here["job"]) else None
     if _BEING.match(text):
