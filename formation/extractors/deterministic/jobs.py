@@ -268,8 +268,8 @@ def _standing(words: str, at: datetime | None) -> list[Proposal]:
     if (found := _FREELANCE.match(words)) and (job := job_of(found["job"], open_list=True)):
         return [asserted(OCCUPATION, occupation=f"freelance {job}")]
     if found := _STARTS.match(words):
-        when = timed(found["when"], told=at, ahead=True).when
-        return [asserted(STARTS, what=f"starts {found['what']} {when.words}")] if when else []
+        start = timed(found["when"], told=at, ahead=True).when
+        return [asserted(STARTS, what=f"starts {found['what']} {start.words}")] if start else []
     if _BETWEEN.match(words):
         return (
             [asserted(STATUS, status="out of work")]
