@@ -56,9 +56,11 @@ from formation.extractors.deterministic import (
     table,
     tongues,
     topics,
+    training,
     undertakings,
     wishes,
 )
+from formation.extractors.deterministic.abroad import ORDER
 from formation.extractors.deterministic.mended import mended
 from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
@@ -140,6 +142,8 @@ KINDS: Mapping[str, ClaimKind] = {
         *animals.KINDS,
         *gear.KINDS,
         *family.KINDS,
+        *training.KINDS,
+        ORDER,
         *kinfolk.KINDS,
         kinfolk.MARITAL,
         kinfolk.PARENT,
@@ -178,6 +182,7 @@ READERS: tuple[Reader, ...] = (
     switches.read,
     plays.read,
     consumption.read,
+    training.read,
     diet.read,
     business.read,
     home.read,

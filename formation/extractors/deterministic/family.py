@@ -43,7 +43,7 @@ _OUR_BABY = re.compile(
 )
 _CHILD_OF = {"son": "son", "daughter": "daughter", "baby girl": "daughter", "baby boy": "son"}
 _TOGETHER = re.compile(
-    rf"(?:i'm|im|i am|i've been|i have been)(?: (?:currently|now|happily|still))* (?:dating|seeing|going out with|in a relationship with)(?: (?:an? (?:girl|guy|man|woman|boy|person)|someone|somebody)(?: (?:named|called))?)? (?P<name>{NAME})(?= for\b|{STOP})",
+    rf"(?:i'm|im|i am|i've been|i have been)(?: (?:currently|now|happily|still))* (?:dating|seeing|going out with|in a relationship with)(?: (?:an? (?:girl|guy|man|woman|boy|person)|someone|somebody)(?: (?:named|called))?)? (?P<name>(?!Doctor|Dr|Professor|Paris|Rome|London|Instagram){NAME})(?= for\b|{STOP})",
     re.I,
 )
 _WED = re.compile(
@@ -111,7 +111,9 @@ def _close(words: str, clause: Clause) -> Iterator[Proposal]:
     elif found := _BABY.match(words) or _OUR_BABY.match(words):
         name = found["name"] if found["name"] and names_in(found["name"]) else None
         relation = _CHILD_OF.get(found["what"].lower(), "child")
-        if name or found["what"].lower() not in {"child", "son", "daughter"}:
+        if name or (
+            found["what"].lower() not in {"child", "son", "daughter"} and not re.search(r"\b(?:had|welcomed|adopted)\b", found[0], re.I)
+        ):
             yield replace(asserted(RELATION, relation=relation, name=name), unless=frozenset({"relation"}) if not name else frozenset())
     elif (found := _TOGETHER.match(words)) and names_in(found["name"]):
         yield asserted(DATING, name=found["name"])

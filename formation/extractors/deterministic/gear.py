@@ -117,7 +117,8 @@ _OWNED = frozenset({"owns", "drives", "rides", "uses"})
 def _made(words: str) -> list[Proposal]:
     if (found := _IS.match(words)) and not _NO_TOOL.match(found["model"]) and _a_model(found):
         thing = re.sub(r"^(?:current|old|new|big|little) ", "", found["thing"].lower())
-        return [asserted(MAKE, thing=thing, model=f"{found['model']}{found['more']}", said="a" if found["an"] else None)]
+        make = asserted(MAKE, thing=thing, model=f"{found['model']}{found['more']}", said="a" if found["an"] else None)
+        return [replace(make, unless=frozenset({"make"}))]
     if found := _AGE.match(words):
         return [asserted(FACT, thing=found["thing"], what=f"is {found['what']}")]
     return []

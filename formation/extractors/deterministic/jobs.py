@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from formation.extractors.deterministic.asserted import STOP, mentions, told
@@ -153,7 +154,7 @@ _AND_JOB = re.compile(
     re.I,
 )
 _RETIRED = re.compile(
-    r"(?:i'm|im|i am)(?: now| already| happily)? (?:a )?retired(?: now)?(?P<from> from [\w' ]{3,30}?)?(?: after [\w ]{3,20} (?:as an?|in|at|of) [\w' ]{3,30}?| (?:last|in) [\w ]{3,15}|, [^.;!?]*)?(?=\s*(?:$|[,.;!(]|(?:and|but|so)\b))",
+    r"(?:i'm|im|i am)(?: now| already| happily)? (?:a )?retired(?: now)?(?P<from> from (?:the |my |an? |(?-i:[A-Z])|teaching|nursing|farming|medicine|law|work|politics|academia|banking|sport)[\w' ]{0,30}?)?(?: after [\w ]{3,20} (?:as an?|in|at|of) [\w' ]{3,30}?| (?:last|in) [\w ]{3,15}|, [^.;!?]*)?(?=\s*(?:$|[,.;!(]|(?:and|but|so)\b))",
     re.I,
 )
 _HINTS = frozenset(
@@ -278,7 +279,7 @@ def _standing(words: str, at: datetime | None) -> list[Proposal]:
         )
     if found := _YEAR.match(words):
         said = clean(found["what"], most=12)
-        return [asserted(YEAR, what=said)] if said else []
+        return [replace(asserted(YEAR, what=said), unless=frozenset({"studies"}))] if said else []
     if found := _PHD.match(words):
         return [asserted(STUDIES, field=found["field"], school=found["school"])]
     if (found := _IN_FIELD.match(words)) and found["field"].split()[-1].lower() in FIELDS:

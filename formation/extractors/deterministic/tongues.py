@@ -186,7 +186,9 @@ def _speaks(words: str, clause: Clause, *, read: bool) -> list[Proposal]:
     named = _named(found["list"])
     # what follows "I speak" is read with the other skills
     said = [] if read else [asserted(SPEAKS, stance=stance, what=name, level=None if denied else level) for name in named]
-    return said + _some(words[found.end() :] + clause.after, named, denied=bool(denied))
+    behind = words[found.end() :] + clause.after
+    # what is listed with "and" is read there, too
+    return said + _some(behind, named, denied=bool(denied) or (read and not re.match(r",? (?:plus|and) (?:also )?enough", behind, re.I)))
 
 
 def _some(behind: str, named: list[str], *, denied: bool) -> list[Proposal]:
