@@ -93,7 +93,7 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif requested == clause.sentence and clause.before:
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for proposal in _read(spelled_out(clause), readers))
+            yield from ((clause, proposal) for said in spelled_out(clause) for proposal in _read(said, readers))
 
 
 def well_formed(statement: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from formation.candidate import ClaimKind, Voice
@@ -58,3 +58,8 @@ def retracted(
     said = tuple((slot, value) for slot, value in slots.items() if value)
     claim = Claim(kind=kind.name, slots=said, stance=stance)
     return Proposal(kind=kind, claim=claim, polarity=Polarity.RETRACT, statement=statement, never_was=never_was)
+
+
+def lasting_for(proposal: Proposal, longevity: Longevity) -> Proposal:
+    """The proposal, held for another time than its kind says."""
+    return replace(proposal, longevity=longevity)

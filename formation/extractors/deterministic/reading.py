@@ -82,8 +82,13 @@ _LABEL = re.compile(
     r"\W*(?:(?:please|pls|can you|could you|would you|kindly|also|and|ok|okay|hey)\b[\s,]*)*(?:remember|note|save|store|don't forget)\b(?: that)? (?:my|our|the) [\w' -]{1,40}:\s+",
     re.I,
 )
+#: "..., snack ideas?", "..., worth it?": a question without its verb.
+_BARE_QUESTION = (
+    r"(?:[\w'-]+ ){0,4}(?:ideas|suggestions|tips|advice|thoughts|recommendations|options|recs)\b|worth\b|good idea\b|best\b|possible\b|normal\b|too (?:much|late|early)\b|"
+    r"ok to\b|okay to\b|safe\b|or (?:should|can|do|is|will)\b"
+)
 _ASKING_TAIL = re.compile(
-    rf"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so)\s+)?(?={_WH}|want to\b|wanna\b)|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
+    rf"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
     re.I,
 )
