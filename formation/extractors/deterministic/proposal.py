@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from formation.candidate import ClaimKind, Voice
@@ -34,6 +34,10 @@ class Proposal:
     dating: str = ""
     #: Names of kinds that, read from the same clause, say all that it would.
     unless: frozenset[str] = frozenset()
+
+    def never_beside(self, *kinds: str) -> Proposal:
+        """The same, but not where one of these kinds was read from its clause."""
+        return replace(self, unless=self.unless | frozenset(kinds))
 
     def sentence(self, voice: Voice = Voice.STORED) -> str:
         return self.statement or self.kind.render(self.claim, voice)
