@@ -35,6 +35,10 @@ class Proposal:
     #: Names of kinds that, read from the same clause, say all that it would.
     unless: frozenset[str] = frozenset()
 
+    def never_beside(self, *kinds: str) -> Proposal:
+        """The same, but not where one of these kinds was read from its clause."""
+        return replace(self, unless=self.unless | frozenset(kinds))
+
     def sentence(self, voice: Voice = Voice.STORED) -> str:
         return self.statement or self.kind.render(self.claim, voice)
 
