@@ -63,12 +63,6 @@ _NOW = re.compile(r"\b(?:today|tonight|this (?:morning|afternoon|evening|week))\
 #: What is about to be done is told when its day is known.
 _ABOUT_TO = frozenset("go visit travel fly perform run compete host attend celebrate meet throw see speak have".split())
 #: "Going to see ...": the verb of another kind.
-_GOING_TO_DO = re.compile(r"\s+to\s+(?!(?:the|an?|my|our)\s|(?-i:[A-Z]))[a-z]+\s", re.I)
-
-
-#: What is about to be done is told when its day is known.
-_ABOUT_TO = frozenset("go visit travel fly perform run compete host attend celebrate meet throw see speak have".split())
-#: "Going to see ...": the verb of another kind.
 _GOING_TO_DO = re.compile(r"\s+to\s+(?!(?:the|an?|another|my|our)\s|(?-i:[A-Z]))[a-z]+\s", re.I)
 
 
