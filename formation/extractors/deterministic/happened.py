@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from formation.extractors.deterministic.deeds import ALONE, DONE_TO, LEMMAS, ONLY, simple_past
 from formation.extractors.deterministic.lived import AUXILIARY, DATED, HAPPENED, SAID, proposal
+from formation.extractors.deterministic.onward import behind, examples_of, further, object_of, with_its_clause
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling, Tense, told_by
@@ -72,10 +73,15 @@ def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
         and telling.verb not in {"work", "meet", "collaborate", "spend", "hang", "move", "live", "reconnect", "stay"}
     ):
         did, company = did[: found.start()], found["company"]
+    onward = behind(words, telling.rest, opening.onward)
+    examples = examples_of(onward)
+    which = examples or (None if telling.when else object_of(words, onward))
     yield proposal(
         HAPPENED,
         opening,
         telling.who,
+        which=which,
+        more=None if which else further(words, onward),
         did=did,
         how=None if dated else AUXILIARY.get(telling.tense),
         company=company,
@@ -111,7 +117,7 @@ def _deed(telling: Telling) -> str | None:
             return None
     elif ((only := ONLY.get(telling.verb)) is not None and not only.match(rest)) or (telling.verb == "go" and not GOING.match(rest)):
         return None
-    found = worded(rest)
+    found = worded(rest) or (None if telling.when else with_its_clause(rest))
     if found is None and telling.verb in ALONE and telling.when:
         return ""
     if found is None and (done := _DONE_ALONE.fullmatch(_CLAUSE_END.split(f"{telling.said}{rest}")[0].strip(" ,."))):

@@ -50,7 +50,15 @@ def _render(claim: Claim, voice: Voice) -> str:
     if auxiliary == "always wanted":
         return sentence(claim, voice, "wanted", did, claim.get("when"), adverb="always")
     return sentence(
-        claim, voice, f"{auxiliary} {did}" if auxiliary else did, claim.get("company"), often, claim.get("since"), claim.get("when")
+        claim,
+        voice,
+        f"{auxiliary} {did}" if auxiliary else did,
+        claim.get("company"),
+        claim.get("which"),
+        often,
+        claim.get("since"),
+        claim.get("when"),
+        claim.get("more"),
     )
 
 
@@ -120,14 +128,35 @@ def proposal(
     often: str | None = None,
     since: str | None = None,
     when: When | None = None,
+    which: str | None = None,
+    more: str | None = None,
     unless: frozenset[str] = frozenset(),
     longevity: Longevity | None = None,
 ) -> Proposal:
-    slots = (("did", did), ("how", how), ("company", company), ("often", often), ("since", since), ("when", when.words if when else None))
+    slots = (
+        ("did", did),
+        ("how", how),
+        ("company", company),
+        ("which", which),
+        ("often", often),
+        ("since", since),
+        ("when", when.words if when else None),
+        ("more", more),
+    )
     claim = Claim(kind=kind.name, slots=(*who, *((slot, value) for slot, value in slots if value)))
     onset = (
         midnight(when.since, zone=opening.told.tzinfo)
         if when and when.since and opening.told and opening.told.tzinfo and kind is HAPPENED
         else None
     )
-    return Proposal(kind=kind, claim=claim, valid_from=onset, dating=f" {when.words}" if when else "", unless=unless, longevity=longevity)
+    said = which or more
+    place = opening.onward.find(said.split(" ", 1)[1]) if said and " " in said else -1
+    return Proposal(
+        kind=kind,
+        claim=claim,
+        valid_from=onset,
+        dating=f" {when.words}" if when else "",
+        until=opening.closes + place + len(said.split(" ", 1)[1]) if said and place >= 0 else None,
+        unless=unless,
+        longevity=longevity,
+    )
