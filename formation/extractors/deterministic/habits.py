@@ -123,15 +123,18 @@ def _base_of(verb: str) -> str:
     return verb[:-1] if verb.endswith("s") else verb
 
 
-MEMBER = re.compile(
+_MEMBER = re.compile(
     r"\s+(?P<be>am\s+|are\s+)?(?:(?:also|now|actually|currently|still|already|proudly|really|both)\s+)*(?P<what>(?:(?:an? )?(?:active |proud |new |founding )?(?:part|member|volunteer|organizer|co-founder|leader) (?:of|at|with)|involved (?:in|with)|enrolled (?:in|at)|"
-    r"active in|on (?:an?|my|our|the) (?!(?:wrong|right|same|other) )(?:[\w'-]+ ){0,3}?(?:team|board|committee|council|crew)(?: of| at| for)?|in (?:an?|my|our) (?:[\w'-]+ ){0,3}?(?:band|choir|club|book club|class|league|orchestra|program|group|theat(?:er|re) group|relationship with my))\b.*)$",
+    r"active in|on (?:an?|my|our|the) (?!(?:wrong|right|same|other) )(?:[\w'-]+ ){0,3}?(?:team|board|committee|council|crew)(?: of| at| for)?|on (?:an? (?:\w+ )?diet\b|the hunt for|the lookout for|a break from|(?:maternity|paternity|parental|sick) leave|the waiting list)|in talks with|in the middle of (?:an?|my|our|reading|writing|moving|planning)|in (?:an?|my|our|the) (?:[\w'-]+ ){0,3}?(?:band|choir|club|book club|class|league|orchestra|program|group|theat(?:er|re) group|relationship with my))\b.*)$",
     re.I | re.S,
 )
 
 
-def belongs(opening: Opening, found: re.Match[str]) -> Iterator[Proposal]:
+def belongs(opening: Opening) -> Iterator[Proposal]:
     """ "I'm part of a hiking club"."""
+    found = _MEMBER.match(opening.after)
+    if found is None or not (opening.short in {"m", "re"} or found["be"]):
+        return
     rest, since = since_when(opening, f" {found['what']}")
     words = worded(rest)
     if words is not None and len(words.split()) > 2 and not of_work(words):

@@ -11,7 +11,8 @@ from formation.extractors.deterministic.aims import NAMED_AIM, aim_by_name, aims
 from formation.extractors.deterministic.doing import doing
 from formation.extractors.deterministic.ended import let_go
 from formation.extractors.deterministic.enjoyed import enjoys
-from formation.extractors.deterministic.habits import MEMBER, belongs, habits, of_relatives
+from formation.extractors.deterministic.feelings import holds, moved
+from formation.extractors.deterministic.habits import belongs, habits, of_relatives
 from formation.extractors.deterministic.happened import former, happened
 from formation.extractors.deterministic.lasting import lasting, states
 from formation.extractors.deterministic.predicate import Predicate
@@ -31,23 +32,16 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         yield from found
 
 
+#: Of the owner's own, read in this order; the first that reads a clause has read it.
+_OWN = (let_go, aims, enjoys, former, belongs, moved, holds)
+
+
 def _read(opening: Opening) -> Iterator[Proposal]:
     own = not any(slot == "of" for slot, _ in opening.who)
-    if own and (ended := list(let_go(opening))):
-        yield from ended
-        return
-    if own and (found := list(aims(opening))):
-        yield from found
-        return
-    if own and (found := list(enjoys(opening))):
-        yield from found
-        return
-    if own and (found := list(former(opening))):
-        yield from found
-        return
-    if own and (belonging := MEMBER.match(opening.after)) and (opening.short in {"m", "re"} or belonging["be"]):
-        yield from belongs(opening, belonging)
-        return
+    for reader in _OWN if own else ():
+        if found := list(reader(opening)):
+            yield from found
+            return
     telling = told_by(opening)
     if telling is None:
         if not own:

@@ -38,7 +38,7 @@ DATED = frozenset({"owns", "pet", "home", "drives", "rides", "occupation", "empl
 AUXILIARY = {Tense.PERFECT: "has", Tense.PASSIVE: "was", Tense.PROGRESSIVE: "is", Tense.LASTING: "has been"}
 
 
-def _render(claim: Claim, voice: Voice) -> str:
+def render(claim: Claim, voice: Voice) -> str:
     did, often = claim.get("did") or "", claim.get("often")
     auxiliary = claim.get("how")
     if auxiliary == "does":  # the present: its verb agrees with its subject
@@ -100,7 +100,7 @@ def _kind(name: str, belief_type: BeliefType, longevity: Longevity, *, optional:
     return ClaimKind(
         name=name,
         belief_type=belief_type,
-        render=_render,
+        render=render,
         subject=_about,
         slots=("did",),
         optional_slots=optional,

@@ -48,7 +48,7 @@ LOOSE = re.compile(
 )
 POINTING = re.compile(
     r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one|ones|something|anything|everything|nothing|"
-    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|so|whatever|"
+    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
 )
@@ -66,7 +66,7 @@ _RELATED = re.compile(
 )
 #: "This amazing woman" is told of for the first time: a woman.
 _THIS_NICE = re.compile(
-    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
+    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super|inspiring|tasty|yummy|crazy|fun|interesting|weird|short|simple|handmade|vintage|special|wild|funky|adorable|huge|epic)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
