@@ -79,7 +79,7 @@ def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
-            yield clause.start, clause.end, proposal
+            yield clause.start, proposal.until or clause.end, proposal
 
 
 def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:

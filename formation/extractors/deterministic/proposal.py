@@ -32,6 +32,8 @@ class Proposal:
     valid_from: datetime | None = None
     #: The words of its sentence that date it; a date of one's life is no date of birth.
     dating: str = ""
+    #: Where its quote ends, when it rests on words behind its clause.
+    until: int | None = None
     #: Names of kinds that, read from the same clause, say all that it would.
     unless: frozenset[str] = frozenset()
 
