@@ -83,7 +83,7 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
     first = None if _OTHERS.search(text) else _with_subject(text)
     if first is None:
         return (clause,)
-    more = [said for piece in text.split(", ")[1:] if (said := _with_subject(piece))]
+    more = [said for piece in text.split(", ")[1:] if (said := _with_subject(piece)) is not None]
     return tuple(replace(clause, text=said) for said in (first, *more))
 
 
@@ -94,8 +94,8 @@ def _with_subject(text: str) -> str | None:
         lowered = text[0].lower() + text[1:]
         return f"I was {lowered}" if lowered.startswith("diagnosed") else f"I got {lowered}"
     if here := _HERE.match(text):
-        state = f"I'm {here['job']}"
-        return state if _STATE.fullmatch(here["job"]) else f"I'm {article(here['job'])}" if job_of(f" {article(here['job'])}") else None
+        at_work = f"I'm {here['job']}"
+        return at_work if _STATE.fullmatch(here["job"]) else f"I'm {article(here['job'])}" if job_of(f" {article(here['job'])}") else None
     if _BEING.match(text):
         return f"I'm {text}"
     if _BORN.match(text):
