@@ -27,10 +27,10 @@ _LASTING = (
 _BEING = re.compile(
     rf"(?:{_STATES}{_END}|(?:severely |badly |also )?allergic to (?!.*\b(?:is|are|was|kids?|child(?:ren)?|friendly|recipes?|guests?)\b)\w|"
     r"(?:originally )?from (?-i:[A-Z])[\w' -]{1,30}, (?:now|but|living|moved)\b|"
-    r"(?:based|living) in (?-i:[A-Z])[\w' -]{1,30}(?=[,.;]|$)|(?:new|unemployed|retired) (?:in|since) [\w ]{3,20}(?=[,.;]|$)|"
+    r"(?:based|living) in (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+){0,3}(?=[,.;]|$)|(?:new|unemployed|retired) (?:in|since) [\w ]{3,20}(?=[,.;]|$)|"
     r"(?:really |super |very |so |totally |big |heavily )into \w|"
     rf"{_LASTING} "
-    r"(?!.*\b(?:is|are|was|were|has|have|had|will|would|could|takes?|makes?|seems?|can|helps?|vs|tips|guide|plan|ideas|resources)\b)\w[\w' /-]{2,60}(?=[,.;]|$))",
+    r"(?!.*\b(?:is|are|was|were|has|have|had|will|would|could|takes?|makes?|seems?|can|helps?|fails?|failed|works?|vs|tips|guide|plan|ideas|resources)\b)\w[\w' /-]{2,60}(?=[,.;]|$))",
     re.I,
 )
 #: A state stands by itself: what follows holds for its own time.
@@ -38,7 +38,7 @@ _STATE = re.compile(rf"{_STATES}(?=\s*(?:$|[,.;!(]))", re.I)
 _DONE = re.compile(
     r"(?:just |recently |finally |only |also )*(?:moved (?:here |back )?(?:to|from)(?= (?-i:[A-Z]))|graduated|bought (?:myself |a |an |my )|adopted (?:a|an|two|three|our|my)|"
     r"picked up \w+ing\b|dropped out of|retired (?:from|in|last)|got (?:a|an|two) (?:new )?(?:dog|cat|puppy|kitten|job)|grew up (?:in|on|speaking|bilingual)|(?:started|began|took up) (?-i:[A-Z]?)[a-z]+ (?:in|last|this|with|w/|two|a|three)\b|"
-    r"can't (?:do|eat|have|drink)\b|cannot (?:do|eat|have)\b|speak (?-i:[A-Z]))",
+    r"can't (?:do|eat|have|drink)\b|cannot (?:do|eat|have)\b)",
     re.I,
 )
 #: "Divorced last year": when it came to be so.
@@ -83,7 +83,7 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
     first = None if _OTHERS.search(text) else _with_subject(text)
     if first is None:
         return (clause,)
-    more = [said for piece in text.split(", ")[1:] if (said := _with_subject(piece))]
+    more = [said for piece in text.split(", ")[1:] if (said := _with_subject(piece)) is not None]
     return tuple(replace(clause, text=said) for said in (first, *more))
 
 

@@ -38,7 +38,7 @@ _BABY = re.compile(
     re.I,
 )
 _OUR_BABY = re.compile(
-    rf"(?:my|our) (?:(?:new|little|first|second|third|\w+[- ](?:week|month|year)s?[- ]old) )*(?P<what>newborn|baby|baby girl|baby boy|toddler|teenager|infant|little one)(?:,? (?P<name>{NAME}))?(?='s|,|\s+(?!is (?:due|coming|on (?:its|the) way|expected)|will be|comes|food|monitor|shower|name|steps|carrier|bump|clothes|bottle|blanket|photos?|pictures?|project|video|face|blues|boomer)\w|\s*$)",
+    rf"(?:my|our) (?:(?:new|little|first|second|third|\w+[- ](?:week|month|year)s?[- ]old) )*(?P<what>newborn|baby|baby girl|baby boy|toddler|teenager|infant|little one)(?:,? (?P<name>{NAME}))?(?='s|,|\s+(?!is (?:this|that|the|my|a|an|not|due|coming|on (?:its|the) way|expected)|will be|comes|food|monitor|shower|name|steps|carrier|bump|clothes|bottle|blanket|photos?|pictures?|project|video|face|blues|boomer)\w|\s*$)",
     re.I,
 )
 _CHILD_OF = {"son": "son", "daughter": "daughter", "baby girl": "daughter", "baby boy": "son"}

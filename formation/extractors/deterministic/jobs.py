@@ -47,7 +47,7 @@ _BESIDE = re.compile(r"^[^.;!?]{0,60}?(?:,| but| and) (?=my (?:actual|real|day|m
 _AT = re.compile(r"(?P<how>at|with|for|in) (?=(?:the|an?|(?-i:[A-Z])))", re.I)
 _NO_JOB = re.compile(
     r"(?:(?:very|so|really|quite|pretty|too|not|also|never|always|a bit|more|less|the|my|your|his|to|about|what|why|how|that|on the|at risk|done|over|safe|going|killing|getting|making|being|starting|ending|up|gone|hard|easy|boring|stressful|fun|great|good|bad|fine|ok|okay|remote|"
-    r"a joke|a mess|a nightmare|a dream|a lot|important|demanding|physical|sedentary|seasonal|hybrid|flexible)\b|\w+(?:ful|ing me|less|ous|ive)\b)",
+    r"a joke|a mess|a nightmare|a dream|a lot|important|demanding|physical|sedentary|seasonal|hybrid|flexible|fail\w+|running|crash\w+|stuck|pending|queued|waiting)\b|\w+(?:ful|ing me|less|ous|ive)\b)",
     re.I,
 )
 _DAY_JOB = re.compile(r"\b(?:my|our) day job (?P<how>at|with|for|in) (?P<who>(?:the|an?|(?-i:[A-Z])).+)", re.I)
@@ -300,7 +300,8 @@ def _around(words: str) -> list[Proposal]:
         return [asserted(GETS_TO_WORK, what=f"{third_person(verb.lower())} {rest}")]
     if found := _COMPANY.match(words):
         said = clean(found["what"])
-        return [asserted(COMPANY, thing=found["thing"].lower(), what=f"{found['verb']} {said}")] if said else []
+        idle = said and re.match(r"(?:mistakes|sense|money|noise|progress|decisions|it|fun|fuss|calls|errors|bugs|me|us)\b", said)
+        return [asserted(COMPANY, thing=found["thing"].lower(), what=f"{found['verb']} {said}")] if said and not idle else []
     if found := _WORKS_WITH.match(words):
         return [asserted(WORKS_WITH, what=found["what"])]
     if (found := _PLACE.match(words)) and not re.match(r"(?:night shifts|(?:one|two|three|four|five|six|\d) days a week$)", found["what"]):

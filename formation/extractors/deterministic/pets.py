@@ -167,7 +167,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 
 #: One that is not there yet, or is only talked about.
 _TO_COME = re.compile(
-    r"\b(?:get|getting|adopt|buy|want|wish|dream|future|next|if|would|hypothetical\w*|one day|used to|was|were|did|died|lost|remember|does it mean|do you (?:know|say|think))\b",
+    r"\b(?:get|getting|adopt|buy|want|wish|dream|future|next|if|would|hypothetical\w*|one day|used to|was|were|did|died|lost|remember|does it mean|database|dataset|table|list|code|picture|photo|video|do you (?:know|say|think))\b",
     re.I,
 )
 

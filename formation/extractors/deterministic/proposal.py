@@ -32,8 +32,14 @@ class Proposal:
     valid_from: datetime | None = None
     #: The words of its sentence that date it; a date of one's life is no date of birth.
     dating: str = ""
+    #: Where its quote ends, when it rests on words behind its clause.
+    until: int | None = None
     #: Names of kinds that, read from the same clause, say all that it would.
     unless: frozenset[str] = frozenset()
+
+    def never_beside(self, *kinds: str) -> Proposal:
+        """The same, but not where one of these kinds was read from its clause."""
+        return replace(self, unless=self.unless | frozenset(kinds))
 
     def sentence(self, voice: Voice = Voice.STORED) -> str:
         return self.statement or self.kind.render(self.claim, voice)
