@@ -13,11 +13,13 @@ from formation.extractors.deterministic.predicate import LEAD, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind
+from memory.values import Longevity
 
 OFFSET = kind("clock_offset", "is", subject="time zone by distance", single=True)
 HOURS = kind("hours_of_work", "works on", subject="hours of work", single=True)
+WHEREABOUTS = kind("whereabouts", "is in", subject="whereabouts", single=True, longevity=Longevity.ONGOING)
 AWAKE = kind("awake", "is usually", subject="hours awake", single=True)
-KINDS = (OFFSET, HOURS, AWAKE)
+KINDS = (OFFSET, HOURS, WHEREABOUTS, AWAKE)
 
 _ZONE = zone_pattern("zone")
 _PLACE = r"(?-i:[A-Z\u00c0-\u00dd])[\w.'\u00c0-\u00ff-]+(?: (?-i:[A-Z\u00c0-\u00dd])[\w.'\u00c0-\u00ff-]+){0,2}"
@@ -44,12 +46,12 @@ _AHEAD = re.compile(
     re.I,
 )
 _USE = re.compile(
-    rf"(?:(?:please|pls|always|just|can you|could you|you can|remember to|for (?:me|everything),?)[\s,]+)*(?:use|schedule|give|show|convert|list|put|plan|assume|stick|keep|write|state|set|do|all times|everything|times|my reminders)\b(?: [\w']+){{0,6}}? ?(?:in|to|with|are|is|use|assume)? ?(?:my (?:own |local )?time(?: ?zone)?,? )?(?:{_TIME}|(?P<near>{_PLACE}))(?: ?time ?zone)?(?P<more>[^.!?]*)",
+    rf"(?:(?:please|pls|always|just|can you|could you|you can|remember to|for (?:me|everything),?)[\s,]+)*(?:use|schedule|give|show|convert|list|put|plan|assume|stick|keep|write|state|set|do|all times|everything|times|my reminders)\b(?: [\w']+){{0,6}}? ?(?:in|to|with|are|is|use|assume)? ?(?:my (?:own |local )?(?:time(?: ?zone)?|zone),? )?(?:{_TIME}|(?P<near>{_PLACE}))(?: ?time ?zone)?(?P<more>[^.!?]*)",
     re.I,
 )
 #: What makes a wish for a zone one's own zone.
 _MINE = re.compile(
-    r"\bthat(?:'s| is) (?:where i(?:'m| am| live| work)|my (?:time ?zone|time|local time|zone))|\bwhere i (?:live|am|work)\b|\bmy (?:own |local )?time(?: ?zone)?\b|\bi(?:'m| am) (?:here )?all year\b|\b(?:since|as|because|,|and) (?:that's where )?i(?:'m| am| live)\b",
+    r"\bthat(?:'s| is) (?:where i(?:'m| am| live| work)|my (?:time ?zone|time|local time|zone))|\bwhere i (?:live|am|work)\b|\bmy (?:own |local )?(?:time(?: ?zone)?|zone)\b|\bi(?:'m| am) (?:here )?all year\b|\b(?:since|as|because|,|and) (?:that's where )?i(?:'m| am| live)\b",
     re.I,
 )
 _STANDING = re.compile(
@@ -60,13 +62,25 @@ _IN_PLACE = re.compile(
     rf"(?:i'm|im|i am|we're|i live|we live)(?: (?:based|living))?(?: here)? in (?P<home>{_PLACE}),? (?:so|which means|hence|that means|meaning|therefore)(?: i'm on| i am on| it's)? {_TIME}",
     re.I,
 )
+#: Where one is matters for the hour that is spoken of: "I'm in Perth, so no calls after 9am GMT".
+_I_AM_IN = re.compile(
+    rf"^(?:[^.;!?]{{0,50}}?(?:but|and|while) )?(?:i'm|im|i am) in (?P<home>{_PLACE})(?=\s*(?:$|[,.;]|(?:so|but|and|when|which)\b))", re.I
+)
+_HOUR = re.compile(
+    r"\b(?:\d{1,2} ?(?:am|pm)|\d{1,2}:\d\d|gmt|utc|time ?zones?|what time|when (?:do|can|should|could) we|my (?:morning|evening|night)|calls?|meetings?|hours? (?:ahead|behind))\b",
+    re.I,
+)
+_AWAY = re.compile(
+    r"\b(?:until|till|this week|today|tonight|tomorrow|for (?:a|the|two|three) |visiting|holiday|vacation|trip|conference|airport|flight|hotel|next week|weekend)\b",
+    re.I,
+)
 _AWAKE = re.compile(
     r"(?:i'm|im|i am) (?:usually|normally|generally|always|mostly) (?P<what>(?:awake|up|online|available|at my desk) (?:from|between) \d{1,2}(?::\d\d)? ?(?:am|pm)? (?:to|and|until|till|-) \d{1,2}(?::\d\d)? ?(?:am|pm)?(?: (?-i:[A-Z]{2,4}))?)"
     + STOP,
     re.I,
 )
 _HINTS = frozenset(
-    "time times timezone zone hours ahead behind utc gmt cet cest est edt pst pdt ist jst aest bst clock clocks calendar reminders schedule awake up online available eet wet msk sgt hst akst nzst sast wib".split()
+    "time times timezone zone hours ahead behind utc gmt cet cest est edt pst pdt ist jst aest bst clock clocks calendar reminders schedule awake up in im am online available eet wet msk sgt hst akst nzst sast wib".split()
 )
 
 
@@ -91,6 +105,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         yield asserted(HOURS, what=found["hours"])
     elif (found := _ON.match(words)) or (found := _BARE.match(words)) or (found := _HERE.match(words)):
         yield asserted(TIME_ZONE, zone=_zone(found))
+    elif (found := _I_AM_IN.search(words)) and _HOUR.search(clause.sentence) and not _AWAY.search(clause.sentence):
+        yield asserted(WHEREABOUTS, what=found["home"])
     elif found := _AWAKE.match(words):
         yield asserted(AWAKE, what=found["what"])
 

@@ -56,6 +56,10 @@ _WITH = re.compile(
     rf"(?:flatmates?|roommates?|housemates?|friends|people|students|strangers|others|couple|lodger|families)){STOP}",
     re.I,
 )
+_WITH_US = re.compile(
+    r"(?:my|our) (?P<who>(?:elderly )?(?:mother|father|mum|mom|dad|grandmother|grandma|grandfather|grandpa|sister|brother|aunt|uncle|parents|(?:mother|father|sister|brother)[- ]in[- ]law|in-laws|cousin|niece|nephew|adult (?:son|daughter))) lives? with (?:us|me)\b",
+    re.I,
+)
 _RENT = re.compile(
     rf"(?:i|we)(?:'re|'m)? (?:currently |still |only |just |both )?(?:rent|renting|sublet|subletting)(?: (?P<what>(?:an?|our|my|the) (?:[\w-]+ ){{0,3}}?(?:room|flat|apartment|house|studio|cottage|place|two-bed(?:room)?|one-bed(?:room)?|three-bed(?:room)?|home|condo|basement|allotment|garage|loft)(?: (?:in|near|with|from|at) (?:(?:my|our|an?|the) )?[\w'\u00c0-\u00ff -]{{2,30}}?)?))?(?:(?:{STOP})|$)",
     re.I,
@@ -64,7 +68,7 @@ _PARTS = r"(?:flat|apartment|house|place|home|building|cottage|kitchen|bathroom|
 _STATES = (
     rf"(?:(?:is|are) (?:(?:very|quite|really|pretty|rather|only|about|almost|around|over|mostly|a bit|too|super|extremely) )*(?:on the {_FLOOR}|from (?:the )?(?:\d{{4}}s?|\d{{2}}s)|built in \d{{4}}|\d{{2,3}} years old|(?:north|south|east|west|north-?east|north-?west|south-?east|south-?west)[- ]facing|tiny|small|narrow|dark|damp|"
     rf"shaded|shady|sunny|humid|mouldy|moldy|poorly insulated|badly insulated|listed|open[- ]plan|\d[\d.,]* ?(?:m2|m²|square met(?:re|er)s|sqm|sq ?ft|square feet)|clay|sandy|hard|chalky|acidic|alkaline|heavy clay|pet[- ]free|rented|carpeted|tiled|paved|sloped|on a slope|off[- ]grid|a listed building)|"
-    rf"faces? (?:north|south|east|west|north-?east|north-?west|south-?east|south-?west|the (?:street|sea|courtyard|road|park))|(?:has|have|gets?|only has|only gets?|doesn't have|does not have|lacks?) (?:no |an? |any |very |little |only |hardly any |a lot of |lots of |full |afternoon |morning |two |three )?[\w'-]+(?: [\w'-]+){{0,2}}?)"
+    rf"faces? (?:north|south|east|west|north-?east|north-?west|south-?east|south-?west|(?:the|an?) [\w -]{{3,20}}?)|(?:has|have|gets?|only has|only gets?|doesn't have|does not have|lacks?) (?:no |an? |any |very |little |only |hardly any |a lot of |lots of |full |afternoon |morning |two |three )?[\w'-]+(?: [\w'-]+){{0,2}}?)"
 )
 _DETAIL = re.compile(
     rf"(?:my|our) (?:(?:new|old|little|current|rented|small|tiny) )?(?P<thing>{_PARTS}) (?P<what>{_STATES})(?:{STOP}|(?= in winter| in summer)|$)",
@@ -96,7 +100,7 @@ _NOW_IN = re.compile(
     re.I,
 )
 _BASED = re.compile(
-    r"(?:i'm|im|i am|we're|we are)(?: (?:currently|now|mostly|also|an?))? (?:based out of|an? (?:[\w-]+ )?(?:expat|immigrant|newcomer|refugee|foreigner|exchange student|native|local|resident) (?:living )?(?:in|of)) (?P<place>.+)|(?:i've|we've|i have|we have) been (?:living |based )?in (?P<since>[^.,;]+?) (?:since|for (?:over |about |almost )?\w+ years)\b",
+    r"(?:i'm|im|i am|we're|we are)(?: (?:currently|now|mostly|also|an?))? (?:based out of|an? (?:[\w-]+ )?(?:expat|immigrant|newcomer|refugee|foreigner|exchange student|native|local|resident) (?:living )?(?:in|of)) (?P<place>.+)|(?:i've|we've|i have|we have) been (?:living |based )?in (?P<since>[^.,;]+?) (?:since|for (?:over |about |almost )?\w+ (?:years|winters|summers|months|decades))\b",
     re.I,
 )
 _HOMETOWN = re.compile(rf"(?:my|our) (?:home ?town|native (?:town|city|village)|birthplace) is (?P<place>[^,.;]+){STOP}", re.I)
@@ -121,7 +125,7 @@ _NATIONS = (
 ).split()
 _NATION = rf"(?P<nation>(?:half[- ])?(?-i:{'|'.join(_NATIONS)})(?:(?: and |, |/|-)(?:half[- ])?(?-i:{'|'.join(_NATIONS)}))?)"
 _NATIONAL = re.compile(
-    rf"(?:i'm|im|i am)(?: (?:actually|originally|also|half|a proud|proudly))* {_NATION}(?: (?:by birth|myself|born))?(?=\s*(?:$|[,.;!(]|(?:and|but|so|living|myself|by|though)\b))",
+    rf"(?:i'm|im|i am)(?: (?:actually|originally|also|a proud|proudly))* {_NATION}(?: (?:by birth|myself|born))?(?=\s*(?:$|[,.;!(]|(?:and|but|so|living|myself|by|though)\b))",
     re.I,
 )
 _HINTS = frozenset(
@@ -158,7 +162,7 @@ def _ours(found: re.Match[str]) -> Iterator[Proposal]:
     place = place_in(f" in {found['place']}", moved=True)
     if place is None:
         return
-    if found["here"]:
+    if found["here"] or re.match(r"(?:my|our) new (?:flat|house|apartment|place|home|studio) in", found[0], re.I):
         yield _home(place)
     elif found["what"].lower() in {"flat", "house", "apartment", "studio", "cottage"}:
         has = asserted(ELSEWHERE, what=f"{article(found['what'].lower())} in {place}")
@@ -194,6 +198,8 @@ def _named_before(clause: Clause) -> str | None:
 
 
 def _lived(words: str) -> list[Proposal]:
+    if found := _WITH_US.match(words):
+        return [asserted(HOUSEHOLD, what=f"with their {found['who'].lower()}".replace(" in law", "-in-law").replace("their", "my"))]
     if found := _ALONE.match(words):
         return [asserted(HOUSEHOLD, what="alone")]
     if found := _WITH.match(words):

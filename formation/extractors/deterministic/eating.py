@@ -85,7 +85,7 @@ _LESS = re.compile(
 )
 #: "no mushrooms ever": a rule for good by its "ever" or its reason; without them it is said of the meal at hand.
 _NO = re.compile(
-    rf"(?:(?:and|but|so|also|please|pls|oh|ok|hi|hey|remember)[\s,]+)*no (?:more )?{_LIST}(?P<ever>,? ever(?: again)?| at all)?(?: (?:please|pls|thanks|for me|for us))*(?P<why>,? (?:i'm allergic|i am allergic|im allergic|(?:they|it) (?:makes?|made) me \w+|i (?:really )?(?:hate|can't stand|cannot stand|don't like|dislike|don't eat|can't eat|can't have) (?:them|it)|"
+    rf"(?:(?:and|but|so|also|please|pls|oh|ok|hi|hey|remember)[\s,]+)*no (?:more )?{_LIST}(?: for (?:me|us))?(?P<ever>,? ever(?: again)?| at all)?(?: (?:please|pls|thanks|for me|for us))*(?P<why>,? (?:i'm allergic|i am allergic|im allergic|coeliac|celiac|allergic|lactose intolerant|(?:they|it) (?:makes?|made) me \w+|i (?:really )?(?:hate|can't stand|cannot stand|don't like|dislike|don't eat|can't eat|can't have) (?:them|it)|"
     rf"(?:it|they) tastes? (?:like|of) \w+(?: to me)?|(?:it|they) gives? me [\w ]+|my stomach \w+ \w+|i(?:'m| am) (?:intolerant|vegan|vegetarian|coeliac|celiac)))?{STOP}",
     re.I,
 )
@@ -157,7 +157,7 @@ _ONLY_NOT = re.compile(
     re.I,
 )
 _HABITS = re.compile(
-    r"(?:i|we) (?:also |usually |always |only |never )?(?P<what>fast (?:on (?:\w+days?(?: and \w+days?)?)|during ramadan|until noon|(?:once|twice) a (?:week|month)|for \d+ hours(?: a day| every day)?)|count (?:my )?(?:calories|macros|carbs)|track (?:my )?(?:calories|macros|carbs|food)|weigh my food|meal ?prep(?: on \w+days?)?)"
+    r"(?:i|we) (?:also |usually |always |only |never )?(?P<what>fast (?:during ramadan|on (?:\w+days?(?: and \w+days?)?)|during ramadan|until noon|(?:once|twice) a (?:week|month)|for \d+ hours(?: a day| every day)?)|count (?:my )?(?:calories|macros|carbs)|track (?:my )?(?:calories|macros|carbs|food)|weigh my food|meal ?prep(?: on \w+days?)?)"
     + STOP,
     re.I,
 )

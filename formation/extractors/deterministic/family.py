@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.extractors.deterministic.asserted import STOP, mentions, told
-from formation.extractors.deterministic.kinfolk import MARITAL
+from formation.extractors.deterministic.kinfolk import MARITAL, PARENT
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
@@ -23,6 +23,10 @@ FORMER = kind("former_partner", "has", belief_type=BeliefType.RELATIONSHIP)
 KINDS = (DATING, FORMER)
 
 _ONE = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY} - set(PLURALS)), key=len, reverse=True))
+_FOSTER = re.compile(
+    rf"(?:i'm|i am|we're|we are|we've been|i've been|we have been) (?:an? )?(?P<what>foster|adoptive|step) parents?(?: (?:for|since|of|to) [\w ]{{2,25}})?{STOP}",
+    re.I,
+)
 _EX = re.compile(r"\b(?:my|our) ex[- ](?P<what>wife|husband|partner|boyfriend|girlfriend)\b(?!'s (?:idea|voice))", re.I)
 _EX_KIDS = re.compile(
     r"\b(?:my|our) ex(?:[- ](?:wife|husband|partner))?\b[^.;!?]{0,20}? (?:has|have|gets|takes|keeps|had|and i share) (?:custody of )?(?:the|our|my) (?:kids|children|boys|girls|twins)\b",
@@ -104,6 +108,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _close(words: str, clause: Clause) -> Iterator[Proposal]:
+    if found := _FOSTER.match(words):
+        yield asserted(PARENT, role=f"{found['what'].lower()} parent")
     if found := _EX.search(clause.text):
         yield asserted(FORMER, what=f"an ex-{found['what'].lower()}")
     if _EX_KIDS.search(clause.text) or _OLDEST.match(words):

@@ -35,11 +35,11 @@ _IS = re.compile(
     rf"(?:my|our) {_THING}(?: is|'s| are)(?: now| still| currently| actually| just)? (?P<an>an? )?(?:(?:old|new|second-hand|refurbished|used|steel|vintage|cheap|basic|black|red|blue|white|\d+[- ]year[- ]old) )*{_MODEL}(?P<more>(?: (?:copy|clone|replica))?)(?: (?:with|from|running|and|on|in|but|that)\b.*)?{STOP}",
     re.I,
 )
-_ITS_A = re.compile(rf"(?:,|;|:| -)? ?(?:it's|its|it is|they're) an? {_MODEL}{STOP}", re.I)
+_ASIDE = re.compile(rf"(?:my|our) {_THING}, (?:an? |my )(?:(?:old|trusty|new|used|red|blue|black|white|rusty) )*{_MODEL}(?=,)", re.I)
 _WORKED_IN = re.compile(
     rf"(?:i|we)(?: (?:mostly|mainly|usually|always|still|also|only|currently|do))* (?:do|keep|track|manage|organi[sz]e|store|write|take|make|record|plan|edit|mix|produce|draft|sketch|draw|design|code|program|model|compose|typeset|shoot|film|photograph|read|work|develop|log|host|run|play)(?: (?:all |most |almost all |all of )?(?:of )?(?:my|our|the)?(?: ?(?:personal|daily|everyday|own))? ?"
     rf"(?:writing|notes?|note-taking|coding|work|editing|budget|budgeting|accounts|journal|journaling|photos|pictures|recipes|tasks|to-?dos|to-do list|drafts|music|mixing|drawings?|sketches|slides|designs?|reading|scheduling|planning|email|emails|mail|calendar|bookkeeping|invoices|finances|files|backups|recordings|models|code|development|drafting|"
-    rf"passwords|lists?|videos?|animations?|scores?|layouts?|lectures|homework|research|citations|references))? (?:in|on|with|using) (?:an? |the |my )?(?P<tool>{_MODEL.replace('?P<model>', '?:')})(?P<with> with (?P<extra>[\w -]{{2,20}}?))?{STOP}",
+    rf"passwords|lists?|videos?|film|portraits|weddings|animations?|scores?|layouts?|lectures|homework|research|citations|references))? (?:in|on|with|using) (?:an? |the |my )?(?P<tool>{_MODEL.replace('?P<model>', '?:')})(?P<with> with (?P<extra>[\w -]{{2,20}}?))?{STOP}",
     re.I,
 )
 _ON = re.compile(
@@ -119,6 +119,9 @@ def _made(words: str) -> list[Proposal]:
         thing = re.sub(r"^(?:current|old|new|big|little) ", "", found["thing"].lower())
         make = asserted(MAKE, thing=thing, model=f"{found['model']}{found['more']}", said="a" if found["an"] else None)
         return [replace(make, unless=frozenset({"make"}))]
+    if (found := _ASIDE.match(words)) and not _NO_TOOL.match(found["model"]):
+        thing = re.sub(r"^(?:current|old|new|big|little) ", "", found["thing"].lower())
+        return [replace(asserted(MAKE, thing=thing, model=found["model"], said="a"), unless=frozenset({"make"}))]
     if found := _AGE.match(words):
         return [asserted(FACT, thing=found["thing"], what=f"is {found['what']}")]
     return []

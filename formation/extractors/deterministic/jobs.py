@@ -33,9 +33,10 @@ COMPANY = possessed("company_does", single=False)
 HEADS = kind("heads", "", longevity=Longevity.ONGOING)
 YEAR = kind("year_of_study", "is", subject="year of study", single=True, longevity=Longevity.ONGOING)
 WORKS_WITH = kind("works_with", "works with")
+SHIFT = possessed("shift", single=True)
 STARTS = kind("starts_work", "", longevity=Longevity.ONGOING)
 PLACE = kind("workplace", "works")
-KINDS = (DOES, JOB, SIDE, TRADE, LEAVE, COMMUTE, GETS_TO_WORK, COMPANY, HEADS, YEAR, WORKS_WITH, STARTS, PLACE)
+KINDS = (DOES, JOB, SIDE, TRADE, LEAVE, COMMUTE, GETS_TO_WORK, COMPANY, HEADS, YEAR, WORKS_WITH, SHIFT, STARTS, PLACE)
 
 _MY_JOB = re.compile(
     r"(?:my|our) (?:(?:actual|day|main|other|current|new|own|real|full[- ]time|part[- ]time|second|regular|paid) )?(?:job|work|day job|profession|occupation|trade|line of work|side job|side gig|side hustle)(?: is|'s) (?:mostly |mainly |basically |all about |just |actually |"
@@ -64,7 +65,7 @@ _FOR_A_LIVING = re.compile(rf"i (?P<verb>(?!get|am|was|do\b)[a-z]+) (?P<what>[\w
 _TRADES = re.compile(
     rf"(?:i|we) (?:(?:also|mostly|mainly|currently|now|usually) )?(?P<verb>drive|operate|fly|captain) (?P<what>(?:an? |the )?(?:school |city |night |tour |long[- ]distance |delivery )?(?:tram|bus|taxi|cab|train|lorry|truck|forklift|ambulance|crane|excavator|digger|ferry|tanker|coach|tractor|metro|subway|trucks|buses|trams|taxis|trains|lorries|forklifts|cargo planes|helicopters|"
     rf"freight trains)(?: (?:in|for|at|around|between|across) [\w'\u00c0-\u00ff ]{{2,30}}?)?)(?: for (?:a living|work))?{STOP}"
-    rf"|(?:i|we) (?:(?:also|mostly|mainly|currently|now) )?(?P<does>(?:deliver (?:parcels|mail|post|newspapers|food|pizzas?|packages|groceries)|clean (?:offices|houses|hotel rooms|schools|windows|holiday lets)|repair (?:shoes|clocks|watches|bicycles|bikes|instruments|violins|pianos|boats|cars|phones|organs|furniture|roofs)|tune pianos|"
+    rf"|(?:i|we) (?:(?:also|mostly|mainly|currently|now) )?(?P<does>(?:deliver (?:parcels|mail|post|newspapers|food|pizzas?|packages|groceries)|clean (?:pools|chimneys|carpets|graves|trains|streets|offices|houses|hotel rooms|schools|windows|holiday lets)|repair (?:shoes|clocks|watches|bicycles|bikes|instruments|violins|pianos|boats|cars|phones|organs|furniture|roofs)|tune pianos|"
     rf"install (?:kitchens|solar panels|heat pumps|boilers|windows|lifts|floors)|lay (?:floors|bricks|tiles|carpets)|fit (?:kitchens|carpets|windows)|build (?:houses|boats|guitars|kitchens|furniture|websites|violins|stairs|roofs)|sell (?:insurance|cars|houses|shoes|flowers|fish|furniture|books|cheese|kitchens|software|vegetables)|"
     rf"train (?:dogs|horses|teachers|nurses|guide dogs)|cut hair|breed (?:dogs|horses|sheep|cattle|alpacas|orchids|bees)|grow (?:wine|hops|apples|vegetables|potatoes|flowers|olives|tulips)|make (?:cheese|wine|furniture|jewell?ery|shoes|violins|candles|soap)|design (?:\w+ )?(?:websites|bridges|circuit boards|sets|costumes|gardens|games|"
     rf"software|kitchens|posters|buildings)|write (?:software|novels|textbooks|manuals|firmware|grants|code) for (?:a|an|the) [\w -]{{3,30}}?|milk cows|farm (?:sheep|cattle|pigs|trout|oysters|organic \w+)|look after (?:elderly people|disabled children|the elderly|toddlers)|care for (?:elderly people|the elderly|disabled \w+)|typeset books|bind books|restore (?:paintings|furniture|books|boats|old cars))"
@@ -74,6 +75,10 @@ _TRADES = re.compile(
 _TEACH = re.compile(
     rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>(?:year|grade|class|form) \d{{1,2}}|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|\d{{1,2}}th) (?:grade|graders|form|years?)|(?:primary|elementary|middle|high|secondary|special|nursery|sixth form|art|music|night|driving) (?:school|ed(?:ucation)?)|adults?|kids|"
     rf"children|teenagers|toddlers|refugees|undergraduates|esl|efl|reception|preschool|special needs children)(?: (?:at|in) (?P<where>[^.;!?,]{{3,40}}?))?{STOP}",
+    re.I,
+)
+_TEACH_TO = re.compile(
+    rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>[a-z]+(?: [a-z]+)? to (?:adults|kids|children|teenagers|beginners|seniors|refugees|students|prisoners|toddlers|nurses|undergraduates|\d+[- ]year[- ]olds)(?: on \w+days?(?: (?:mornings?|evenings?|afternoons?))?)?){STOP}",
     re.I,
 )
 _FIRST = re.compile(
@@ -97,6 +102,14 @@ _STARTS = re.compile(
     + STOP,
     re.I,
 )
+_SHIFTS = re.compile(
+    r"i (?:do|work|have) (?:(?:mostly |only )?(?:night |early |late |day |weekend )?shifts|nights|reception|the (?:reception|bar|front desk|night desk)) at (?P<who>(?:an?|the|(?-i:[A-Z])).+)",
+    re.I,
+)
+_SHIFT_AT = re.compile(
+    rf"(?:my|our) (?P<thing>shift|shifts|working day|work|workday|day) (?:usually |always |normally )?(?P<what>(?:starts?|ends?|begins?|finish(?:es)?) at (?:\d{{1,2}}(?::\d\d)? ?(?:am|pm)?|noon|midnight|dawn)(?: in the \w+)?){STOP}",
+    re.I,
+)
 _BETWEEN = re.compile(
     rf"(?:i'm|im|i am)(?: currently| now| still)? (?:between jobs|out of (?:work|a job)|job[- ]?hunting|looking for (?:work|a (?:new )?job)){STOP}",
     re.I,
@@ -111,11 +124,11 @@ _TO_WORK = re.compile(
     re.I,
 )
 _COMPANY = re.compile(
-    rf"(?:my|our) (?P<thing>company|firm|startup|start-up|business|shop|employer|team|workshop|studio|charity|organi[sz]ation|brewery|bakery|farm|family business|co-op|agency) (?:mostly |mainly |also |only )?(?P<verb>makes|sells|builds|produces|imports|exports|rents out|rents|repairs|develops|ships|designs|publishes|operates|manufactures|distributes|offers|grows|supplies|installs|maintains|teaches|restores|recycles) (?P<what>[^.;!?,]{{3,50}}?){STOP}",
+    rf"(?:my|our) (?P<thing>company|firm|startup|start-up|business|shop|employer|team|workshop|studio|charity|organi[sz]ation|brewery|bakery|farm|family business|co-op|agency) (?:mostly |mainly |also |only )?(?P<verb>makes|sells|does|builds|produces|imports|exports|rents out|rents|repairs|develops|ships|designs|publishes|operates|manufactures|distributes|offers|grows|supplies|installs|maintains|teaches|restores|recycles) (?P<what>[^.;!?,]{{3,50}}?){STOP}",
     re.I,
 )
 _HEADS = re.compile(
-    rf"(?:i|we) (?:currently |now |also )?(?P<verb>manage|lead|run|supervise|head|oversee|coach|look after) (?P<what>(?:an? |the )?(?:(?:small|big|large|distributed|remote|local) )?(?:team|crew|group|department|staff|kitchen|shift|unit|ward|squad) of (?:about |around |up to )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)(?: [\w' -]{{3,30}}?)?){STOP}"
+    rf"(?:i|we) (?:currently |now |also )?(?P<verb>manage|lead|run|supervise|head|oversee|coach|mentor|look after) (?P<what>(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\d{{1,3}}) (?:[a-z]+ )?(?:cashiers|nurses|engineers|developers|people|apprentices|trainees|interns|volunteers|cooks|teachers|technicians|operators|drivers|employees|designers|analysts|students|guides|mechanics|agents|writers|editors|shops|stores|teams|buildings|flats)|(?:an? |the )?(?:(?:small|big|large|distributed|remote|local) )?(?:team|crew|group|department|staff|kitchen|shift|unit|ward|squad) of (?:about |around |up to )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)(?: [\w' -]{{3,30}}?)?){STOP}"
     rf"|(?:i|we) (?:currently |now |also )?(?P<runs>manage|run|own|have|operate)(?: with [\w' ]+)? (?:an?|my own|our own|the local|the village) (?P<firm>(?:[\w&'-]+ ){{0,3}}?(?P<head>[\w&-]+))(?: with my [\w' ]{{3,20}}?)?(?: (?:in|near|on|outside|by|at) [\w'\u00c0-\u00ff ]{{2,30}}?)?{STOP}",
     re.I,
 )
@@ -234,6 +247,8 @@ def _tasks(words: str, bare: str) -> list[Proposal]:
         does = found["does"] or f"{found['verb']} {found['what']}"
         verb, _, rest = does.partition(" ")
         return [asserted(TRADE, what=f"{third_person(verb.lower())} {rest}")]
+    if (found := _TEACH_TO.match(words)) and (said := clean(found["what"])):
+        return [replace(asserted(TRADE, what=f"teaches {said}"), unless=frozenset({"teaches"}))]
     if found := _TEACH.match(words):
         where = clean(found["where"]) if found["where"] else None
         return [asserted(TRADE, what=f"teaches {found['what']}{f' at {where}' if where else ''}")]
@@ -282,6 +297,10 @@ def _standing(words: str, at: datetime | None) -> list[Proposal]:
         return [replace(asserted(YEAR, what=said), unless=frozenset({"studies"}))] if said else []
     if found := _PHD.match(words):
         return [asserted(STUDIES, field=found["field"], school=found["school"])]
+    if (found := _SHIFTS.match(words)) and (placed := _employed(found["who"], "at")):
+        return placed
+    if found := _SHIFT_AT.match(words):
+        return [asserted(SHIFT, thing=found["thing"].lower(), what=found["what"])]
     if (found := _IN_FIELD.match(words)) and found["field"].split()[-1].lower() in FIELDS:
         return [asserted(FIELD, field=found["field"]), *_employed(found["who"], "for")]
     if found := _SERVES.match(words):

@@ -197,7 +197,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         and predicate.mood is Mood.HOLDS
         and (
             found := re.match(
-                r"\s+(?P<status>married|engaged|divorced)(?: to (?P<to>" + NAME + r"))?(?: (?:in|last|on|back) .*|\W*)$", predicate.rest
+                r"\s+(?P<status>married|engaged|divorced|widowed|separated)(?: to (?P<to>"
+                + NAME
+                + r"))?(?: (?:in|last|on|back) .*| (?:a|an|two|three|four|five|six|seven|eight|ten|\d+|a few|some|many) \w+ ago\b.*|\W*)$",
+                predicate.rest,
             )
         )
     ):

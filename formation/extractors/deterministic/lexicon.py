@@ -11,7 +11,7 @@ SPECIES = (
         for word in (
             "dog cat rabbit hamster parrot budgie canary tortoise turtle goldfish horse pony ferret lizard gecko snake "
             "chinchilla hedgehog cockatiel goat "
-            "llama alpaca donkey duck hen bearded-dragon chicken axolotl tarantula gerbil degu iguana chameleon cockatoo macaw lovebird finch "
+            "llama alpaca donkey duck hen bearded-dragon chicken axolotl tarantula gerbil rat degu iguana chameleon cockatoo macaw lovebird finch "
             "parakeet mare gelding mule toad newt"
         ).split()
     }

@@ -27,7 +27,10 @@ _FIELD = re.compile(
     r"business))?\s*(?=$|,| at | for | and )",
     re.I,
 )
-_NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s|[^\w(]*\(of\s", re.I)
+_NOT_YET = re.compile(
+    r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s(?!(?:an?|the|our) (?:[\w-]+ ){0,2}(?:hotel|school|clinic|hospital|restaurant|library|museum|theatre|theater|bakery|shop|store|bar|pub|ship|ferry|farm|kindergarten|nursery|campsite|hostel)\b)|[^\w(]*\(of\s",
+    re.I,
+)
 #: One evening's part, or no longer the work: "for my cousin's wedding", "in the school play", "by training".
 _ONE_OFF = re.compile(
     r"\s*,?\s*(?:(?:at least )?(?:for|on|in|at|to) (?:my|our|his|her|their|your|this|that|these|those|its|some|one|two|three|\w+'s)\b|"

@@ -51,6 +51,10 @@ _MINE = re.compile(
     re.I,
 )
 #: "Mochi, my cat, ..."
+#: "our dog, a beagle named Biscuit, ..."
+_ASIDE = re.compile(
+    rf"\s*,\s+an? (?:[\w-]+ ){{0,3}}?(?P<one>{_ONE}|[a-z]+)(?: mix| cross)? (?:named|called) (?P<name>{NAME})(?=\W|$)", re.I
+)
 _WHO_IS_MINE = re.compile(
     rf"(?<![\w'])(?P<name>{NAME}), (?:my|our) (?:\w+ )?(?P<one>{_ONE})(?P<many>)(?P<count>)(?=\s*(?:,|$))(?P<rest>)", re.I
 )
@@ -161,6 +165,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         if predicate.mood is not Mood.HOLDS:
             return
     for found in _mine(clause.text):
+        if aside := _ASIDE.match(found["rest"]):
+            if names_in(aside["name"]):
+                yield asserted(KIND, species=_species(found), breed=_breed(found) or _said_breed(aside["one"]), name=aside["name"])
+            continue
         names = _NAMED_AFTER.match(found["rest"])
         yield from _pets(found, names_in(names["names"]) if names else ())
 
@@ -244,6 +252,11 @@ def _breed(found: re.Match[str]) -> str | None:
     word = _word(found)
     singular = word if word in SPECIES else next((one for one, many in _PLURALS.items() if many == word), word)
     return breed_said(singular) if singular in BREEDS else None
+
+
+def _said_breed(word: str) -> str | None:
+    key = re.sub(r"\s+", "-", word.lower())
+    return breed_said(key) if key in BREEDS else None
 
 
 def _shown(found: re.Match[str]) -> str:

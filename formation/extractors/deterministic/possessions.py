@@ -35,7 +35,9 @@ from formation.extractors.deterministic.voice import owner, third_person
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
-_PURPOSE = re.compile(r"\s+(?:for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I)
+_PURPOSE = re.compile(
+    r"\s+(?:behind|near|next to|outside|under|above|for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I
+)
 _TOOL_TAIL = re.compile(r"\s(?:for|to|on|at|in|with|as|over|instead of|inside|from)\s.*$", re.I)
 _POSSESSED = re.compile(r"\b(?:my|our|now|all|most|everything|everyday|daily)\b", re.I)
 _ROLE = re.compile(r"\s+(?:as my|as the|as our|for (?:all |most )?(?:of )?(?:my|our|the))\b.*$", re.I)

@@ -39,7 +39,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     words = told(clause, dated=True)
     listed = re.match(r"\W*(?:i'm|im|i am|i)\b", clause.sentence, re.I) and words and words.split(", ")
-    for found in filter(None, map(_TRAINS.match, listed or [words or ""])):
+    for found in [*filter(None, map(_TRAINS.match, [words or "", *(listed or [])]))][:1]:
         said = found["verb"].lower()
         days = sorted({_DAY_OF[each] for each in re.findall(_DAY, found["days"].lower())}, key=_WEEK.index)
         told_so = f"{', '.join(days[:-1])} and {days[-1]}" if len(days) > 1 else days[0]
