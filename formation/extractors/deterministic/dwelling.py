@@ -114,7 +114,7 @@ _LACKS = re.compile(
     re.I,
 )
 _HEAT = re.compile(
-    rf"(?:i|we) (?:mostly |mainly |only |usually |always )?(?P<verb>heat|cook)(?: (?:the|our|my) (?:house|flat|home|place|cabin))? (?P<with>(?:on|with|using) (?:an? )?(?:gas|induction|wood|pellets|oil|coal|electricity|gas stove|induction hob|wood stove|wood-?burner|heat pump|electric hob|camping stove|single hob|hot plate|aga|open fire|electric heaters)){STOP}",
+    rf"(?:i|we) (?:mostly |mainly |only |usually |always )?(?P<verb>heat|cook)(?: (?:the|our|my) (?:house|flat|home|place|cabin))? (?P<with>(?:on|with|using) (?:an? )?(?:gas|induction|wood|pellets|oil|coal|electricity|gas stove|induction hob|wood stove|wood-?burner|heat pump|pellet stove|gas boiler|oil boiler|log burner|electric hob|camping stove|single hob|hot plate|aga|open fire|electric heaters)){STOP}",
     re.I,
 )
 _NATIONS = (
@@ -129,7 +129,7 @@ _NATIONAL = re.compile(
     re.I,
 )
 _HINTS = frozenset(
-    "live lived living reside rent renting sublet subletting flat apartment house place home building cottage kitchen bathroom bedroom balcony terrace patio garden yard backyard lawn allotment plot roof attic loft basement cellar garage street village neighbourhood "
+    "lives live lived living reside rent renting sublet subletting flat apartment house place home building cottage kitchen bathroom bedroom balcony terrace patio garden yard backyard lawn allotment plot roof attic loft basement cellar garage street village neighbourhood "
     "neighborhood block shower hallway windows walls water soil studio cabin moved relocated here now currently based expat immigrant newcomer refugee foreigner resident hometown town after have got no don own heat cook share driveway exchange back settled been".split()
 ) | {nation.lower() for nation in _NATIONS}
 

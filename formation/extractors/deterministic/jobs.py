@@ -171,7 +171,7 @@ _RETIRED = re.compile(
     re.I,
 )
 _HINTS = frozenset(
-    "start starting begin freelance job work profession occupation trade gig hustle day do living drive operate fly captain deliver clean repair tune install lay fit build sell train cut breed grow make design write milk farm look care typeset bind restore teach first landed accepted got leave sabbatical disability break gap commute way cycle walk bike run row ski "
+    "shift shifts workday start starting begin freelance job work profession occupation trade gig hustle day do living drive operate fly captain deliver clean repair tune install lay fit build sell train cut breed grow make design write milk farm look care typeset bind restore teach first landed accepted got leave sabbatical disability break gap commute way cycle walk bike run row ski "
     "skate commuting takes take company firm startup start-up business shop employer team workshop studio charity organisation organization brewery bakery co-op agency manage lead supervise head oversee coach own operate have in year apprenticeship internship student works working navy army jobs retired between hunting looking and doing".split()
 )
 
