@@ -6,6 +6,7 @@ this file can be stored by nobody.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 
@@ -285,6 +286,14 @@ TOOL_COMPLETED = "tool.call.completed"
 #: What an agent holds to be established in its run; its payload lists the facts.
 WORKING_STATE = "context.working_state.updated"
 MEMORY_EVENT_PREFIX = "memory."
+#: Somebody asked, with a key of this memory, for what is not in it.
+ACCESS_REFUSED = "memory.access_refused"
+
+#: The session that holds what its owner typed outside any conversation, and what concerns none.
+CONSOLE = "console"
+
+#: What no text of the database holds: NUL, and half a character (a lone surrogate).
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 def scope_of(project: str | None) -> str:

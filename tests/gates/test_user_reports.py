@@ -7,13 +7,11 @@ where those are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, tzinfo
 from random import Random
 from uuid import UUID
 
 import pytest
-from django.db import connections
 
 from formation.acting import Refused
 from formation.candidate import Candidate, Span
@@ -425,34 +423,6 @@ def test_r46_a_passport_number_goes_and_the_seat_stays() -> None:
     converse(owner, f"My passport number is {number}, I prefer aisle seats.")
     assert [text for text in statements(owner) if "aisle" in text]
     assert holding(number) == {"memory_event": 1}
-
-
-def test_r48_two_tenants_in_one_process_never_mix() -> None:
-    mira, tomas = principal("mira"), principal("tomas")
-    places = {mira.id: "Lyon", tomas.id: "Bern"}
-    jobs = [(owner, append(owner, said(f"I live in {places[owner.id]}."), session=f"s{n}")) for n in range(100) for owner in (mira, tomas)]
-
-    def work(job: tuple[Principal, UUID]) -> None:
-        try:
-            consolidate(*job)
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(2) as pool:
-        list(pool.map(work, jobs))
-    for owner in (mira, tomas):
-        (belief,) = believed(owner)
-        assert belief.statement == f"User lives in {places[owner.id]}."
-        assert belief.corroboration == 100
-        with acting_for(owner.id):
-            assert ConsolidationRun.objects.count() == 100
-
-
-def test_r49_two_people_may_use_the_same_session_id() -> None:
-    mira, tomas = principal("mira"), principal("tomas")
-    converse(mira, "I live in Lyon.", session="s1")
-    converse(tomas, "I live in Bern.", session="s1")
-    assert (statements(mira), statements(tomas)) == (["User lives in Lyon."], ["User lives in Bern."])
 
 
 # --- concurrency, size, language --------------------------------------------------------------------------------------
