@@ -127,6 +127,8 @@ class Setting:
     scope: str
     now: datetime
     policy: FormationPolicy
+    #: Beliefs that may form yet: the window's, less what earlier attempts on it have formed.
+    slots: int
     kinds: Mapping[str, ClaimKind]
 
 
@@ -144,7 +146,7 @@ def decide(
     while True:
         decided = Decided(candidates=candidates, sources=sources, ledger=Ledger(loaded=loaded, now=setting.now))
         inserts = _attempt(placed, overflow, decided, setting)
-        surplus = sorted(inserts, key=lambda index: (_slot_class(candidates[index]), index))[setting.policy.slots :]
+        surplus = sorted(inserts, key=lambda index: (_slot_class(candidates[index]), index))[setting.slots :]
         if not surplus:
             return decided
         overflow.update(surplus)
