@@ -20,7 +20,7 @@ from formation.extractors import SHIPPED
 from formation.extractors.deterministic import extract
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, CandidateOutcome, ConsolidationRun, Evidence, Principal, Relation, Session
-from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Actor, Authority, BeliefType, Flag, Outcome, StatusReason, Trigger
+from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Actor, Authority, BeliefType, Flag, StatusReason, Trigger
 from memory.views import Claim, NewEvent
 from review import actions
 from review.actions import By, Door
@@ -455,12 +455,3 @@ def test_r64_a_language_is_kept_and_repeated() -> None:
         assert "早上" in belief.statement
     converse(owner, "请记住我更喜欢早上开会。", session="s2", at=NOW + timedelta(days=1))
     assert [belief.corroboration for belief in believed(owner)] == [2] * len(found)
-
-
-def test_r67_a_thirteenth_candidate_is_counted_and_not_lost_silently() -> None:
-    owner = principal()
-    things = "kayak telescope loom harp anvil compass lantern saddle rowboat easel trumpet barometer sextant".split()
-    (report,) = converse(owner, *(f"I own a {thing}." for thing in things))
-    assert (report.outcomes[Outcome.COMMITTED] + report.outcomes[Outcome.COEXISTED], report.outcomes[Outcome.OVERFLOW]) == (12, 1)
-    with acting_for(owner.id):
-        assert CandidateOutcome.objects.filter(code=Outcome.OVERFLOW.value).count() == 1
