@@ -72,6 +72,7 @@ class StatusReason(StrEnum):
     TENTATIVE = "tentative"
     DECAYED = "decayed"
     STALE = "stale"
+    SIZE_CAP = "size_cap"
     RE_READ = "re_read"
     NOT_RE_DERIVED = "not_re_derived"
 
@@ -173,10 +174,23 @@ class EvidenceRole(StrEnum):
 
 
 class RelationKind(StrEnum):
-    """``supersedes`` points from the new belief to the old one; ``conflicts_with`` is an unordered pair."""
+    """How two beliefs are related (decisions 3).
+
+    ``supersedes`` and ``conflicts_with`` are the product's own decisions, the others are declared by an agent or an import.
+    ``supersedes`` and ``updates`` point from the new belief to the old one, ``extends`` and ``derives`` at the belief they
+    speak for; ``conflicts_with`` and ``contradicts`` are unordered pairs.
+    """
 
     SUPERSEDES = "supersedes"
     CONFLICTS_WITH = "conflicts_with"
+    CONTRADICTS = "contradicts"
+    UPDATES = "updates"
+    EXTENDS = "extends"
+    DERIVES = "derives"
+
+
+#: Relations without a direction: kept once, with the smaller id first.
+UNORDERED = frozenset({RelationKind.CONFLICTS_WITH, RelationKind.CONTRADICTS})
 
 
 class Act(StrEnum):
