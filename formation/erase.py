@@ -78,7 +78,7 @@ def erase(
             survivors.unquestion()
             key = secrets.token_bytes(32) if again else phase.hash_key  # a key that nobody keeps recognises nothing
             blank_events(events, hash_key=key, now=ask.now)
-            phase.ledger.events.append(("memory.erased", {"decision_id": str(ask.decision_id), "events": str(len(events))}))
+            phase.note("memory.erased", None, events=str(len(events)))
     return Erased(
         events=len(events),
         gone=(*erasure.gone, *survivors.merged),
