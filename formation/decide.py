@@ -128,6 +128,8 @@ class Setting:
     now: datetime
     policy: FormationPolicy
     kinds: Mapping[str, ClaimKind]
+    #: What is believed already takes what says the same as one more quote, and stays as it is (decisions 2.15).
+    quiet: bool = False
 
 
 def decide(
@@ -179,6 +181,8 @@ def _one(incoming: Incoming, ledger: Ledger, setting: Setting) -> tuple[Outcome,
     if stands.refused:
         return stands.refused, None
     resolution = _resolution(incoming, related, ledger, setting)
+    if setting.quiet and isinstance(resolution, Refinement):
+        resolution = Coexist(ambiguous=True)
     verdict = gate(incoming, resolution, scope=setting.scope, returned=bool(stands.returned))
     if isinstance(verdict, Reject):
         return verdict.reason, None
@@ -230,6 +234,9 @@ def apply(
 ) -> tuple[Outcome, UUID | None]:
     """One verb of the ledger per decision."""
     support = support_of(incoming, scope=setting.scope)
+    if setting.quiet and isinstance(resolution, ClosedInterval | Revival | SaidOutright | Duplicate):
+        ledger.attest(resolution.belief_id, incoming.evidence)
+        return Outcome.REINFORCED, resolution.belief_id
     match resolution:
         case Replay(belief_id=belief_id):
             return Outcome.REPLAY, belief_id

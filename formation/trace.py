@@ -56,8 +56,8 @@ ENDING: Mapping[str, Reader] = {
     "valid_to": _time,
     "superseded_by": _or_none(UUID),
 }
-#: Counts: an undo takes off what the act added.
-COUNTS = ("evidence_count", "contradictions")
+#: Counts: an undo takes off what the act added. What contradicts is derived from flags and relations, and is not among them.
+COUNTS = ("evidence_count",)
 #: Sets, of which an undo takes off what was added and adds what was taken off.
 SETS: Mapping[str, Reader] = {"flags": lambda value: frozenset(map(Flag, value)), "cleared": frozenset}
 ORDERED = ("origin_scopes",)

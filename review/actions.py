@@ -15,12 +15,14 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.db.models import Q
 
-from formation import correct, persona, relating
+from formation import correct, percepts, persona, relating
 from formation import erase as sources
 from formation.acting import Ask, Done, Refused
 from formation.consolidate import DEFAULT
 from formation.erase import Erased
+from formation.importers.percepts import Shard
 from formation.learn import trial
+from formation.percepts import Imported, Unchanged
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.rederive import Rederived, Told, reconcile, reread
 from formation.relating import Declaration, Known
@@ -179,6 +181,22 @@ def unrelate(by: By, relation_id: UUID) -> Decision:
     """Take a declared relation back, with all it counted for. Raises Refused."""
     with acting_for(by.principal_id):
         return _decided(by, Act.RELATE, lambda ask: relating.withdraw(ask, relation_id), detail="withdrawn")
+
+
+def import_percepts(
+    by: By, shard: Shard, *, dry_run: bool = False, told: Callable[[int, int], None] = lambda _done, _of: None
+) -> tuple[Imported, Decision | None]:
+    """Take in what another store believed, with what came of it; one act a shard, undone as one.
+
+    A shard of which everything was imported before changes nothing, and no decision is made.
+    """
+    imported = Imported(percepts=len(shard.percepts))
+    with trial(dry_run):
+        try:
+            decision = _decided(by, Act.IMPORT, lambda ask: percepts.take(ask, shard, imported=imported, told=told))
+        except Unchanged:
+            return imported, None
+    return imported, decision
 
 
 def affirm(by: By, nomination_id: UUID, *, text: str | None = None) -> Decision:

@@ -125,6 +125,11 @@ class Ledger:
         if after.scope != before.scope:
             self._note("memory.promoted", belief_id, axis="widen")
 
+    def attest(self, belief_id: UUID, evidence: Sequence[EvidenceView]) -> None:
+        """One more place where it was said, which counts for nothing."""
+        self._add_evidence(belief_id, evidence)
+        self._note("memory.attested", belief_id)
+
     def refine(self, belief_id: UUID, support: Support, *, claim: Claim, statement: str, canonical_hash: bytes) -> None:
         self.beliefs[belief_id] = transitions.refined(
             self.beliefs[belief_id], claim=claim, statement=statement, canonical_hash=canonical_hash
@@ -296,10 +301,12 @@ class Ledger:
             self._edges_of[end].add(edge.id)
 
     def _weigh(self, belief_id: UUID) -> None:
-        """Count a belief's relations anew."""
+        """Count a belief's relations anew; a flag whose relation is gone goes, whatever put it there."""
         before = self.beliefs.get(belief_id)
         if before is None:
             return
+        if Flag.CONFLICT in before.flags and not any(belief_id in pair for pair in self.conflicts):
+            before = transitions.unflagged(before, Flag.CONFLICT)
         edges = self.edges_of(belief_id)
         after = relations.weighed(before, edges, {other: self._hold(other) for other in (edge.beside(belief_id) for edge in edges)})
         self.beliefs[belief_id] = after
@@ -338,10 +345,9 @@ class Ledger:
     def _change(self, belief: BeliefView, *, evidence: Sequence[EvidenceView] = ()) -> None:
         self.beliefs[belief.id] = belief
         self._add_evidence(belief.id, evidence)
-        if belief.id in self._edges_of:
-            self._weigh(belief.id)
-            for edge in self.edges_of(belief.id):
-                self._weigh(edge.beside(belief.id))
+        self._weigh(belief.id)
+        for edge in self.edges_of(belief.id):
+            self._weigh(edge.beside(belief.id))
 
     def _add_evidence(self, belief_id: UUID, evidence: Iterable[EvidenceView]) -> None:
         for item in evidence:
