@@ -274,7 +274,6 @@ class _Taking:
             declared_by=edge.declared_by,
             history=True,
             declared_at=edge.declared_at,
-            resolved_at=edge.resolved_at,
             winner=self.beliefs.get(edge.winner) if edge.winner else None,
             credited=True if edge.credited else None,
         )
@@ -290,6 +289,7 @@ class _Taking:
         supports = Evidence.objects.filter(
             principal_id=self.ask.principal_id,
             event__session__external_id=SESSION,
+            event__type=PERCEPT,
             role=EvidenceRole.SUPPORTS.value,
             withdrawn_at=None,
         )

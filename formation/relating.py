@@ -42,10 +42,9 @@ class Declaration:
     declared_by: Producer = Producer.AGENT
     #: Past beliefs may be related too; such a relation is kept for the record and does nothing.
     history: bool = False
-    #: What another store says of it: when it was declared, for whom it was decided and when, whether its target has been
-    #: given its evidence (None: that follows from where its ends were formed).
+    #: What another store says of it: when it was declared, for whom it was decided, whether its target has been given its
+    #: evidence (None: that follows from where its ends were formed).
     declared_at: datetime | None = None
-    resolved_at: datetime | None = None
     winner: UUID | None = None
     credited: bool | None = None
 
@@ -193,7 +192,8 @@ def _made(phase: Phase, asked: Declaration, *, past: bool) -> EdgeView:
     if past:
         return replace(edge, resolved_at=now, resolved_by=Closed.HISTORY)
     if asked.kind is RelationKind.CONTRADICTS and asked.winner in asked.ends:
-        return replace(edge, resolved_at=asked.resolved_at or now, resolved_by="import", winner=asked.winner)
+        # as of now, so that nothing its loser brought along counts as having been said since
+        return replace(edge, resolved_at=now, resolved_by=Closed.ADJUDICATED, winner=asked.winner)
     if asked.kind in (RelationKind.EXTENDS, RelationKind.DERIVES):
         elsewhere = apart(phase.ledger.evidence[asked.source], phase.ledger.evidence[asked.target])
         credited = elsewhere if asked.credited is None else asked.credited

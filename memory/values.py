@@ -198,7 +198,10 @@ DIRECTED = DECLARED - UNORDERED
 
 
 class Closed(StrEnum):
-    """What closed a declared relation (decisions 3); an adjudication says so itself."""
+    """What closed a declared relation (decisions 3)."""
+
+    #: A contradiction was decided for one of its ends.
+    ADJUDICATED = "adjudicated"
 
     #: It was put into effect: the old belief is superseded by the new one.
     APPLIED = "applied"

@@ -281,7 +281,7 @@ class EdgeView:
     declared_by: Producer
     created_at: datetime
     resolved_at: datetime | None = None
-    #: What closed it; ``Closed`` where that was no adjudication.
+    #: What closed it, in the words of ``Closed``.
     resolved_by: str | None = None
     #: The end that an adjudicated contradiction was decided for.
     winner: UUID | None = None

@@ -77,7 +77,7 @@ class Edge:
     target: str
     declared_by: Producer = Producer.AGENT
     declared_at: datetime | None = None
-    resolved_at: datetime | None = None
+    #: For which end a contradiction was decided.
     winner: str | None = None
     #: Whether its target has been given its evidence; None where the store does not say.
     credited: bool | None = None
@@ -187,7 +187,6 @@ def _edge(record: Any) -> Edge:
         target=_words(given, "to", most=_MAX_ID),
         declared_by=PerceptProducer(declared_by).ours if declared_by in list(PerceptProducer) else Producer.AGENT,
         declared_at=_time(given, "declared_at"),
-        resolved_at=_time(given, "resolved_at"),
         winner=_words(given, "winner_id", most=_MAX_ID) if given.get("winner_id") else None,
         credited=_flag(given, "awarded") if "awarded" in given else None,
     )

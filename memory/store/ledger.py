@@ -281,7 +281,7 @@ class Ledger:
     def take_back_relation(self, edge_id: UUID) -> None:
         """The relation counts for nothing any more."""
         edge = self.edges[edge_id]
-        self.relate(replace(edge, resolved_at=self.now, resolved_by=Closed.WITHDRAWN, winner=None, held_open_at=None))
+        self.relate(replace(edge, resolved_at=self.now, resolved_by=Closed.WITHDRAWN, winner=None, credited_at=None, held_open_at=None))
         self._note("memory.relation_withdrawn", edge.source, relation_id=str(edge_id))
 
     def edges_of(self, belief_id: UUID) -> list[EdgeView]:

@@ -19,7 +19,6 @@ from formation.importers.percepts import read_shard
 from formation.percepts import Imported
 from memory.access import acting_for
 from memory.models import Belief, ConsolidationRun, Event, Principal, Relation
-from memory.rules.weighing import WEIGHING_5
 from memory.values import PERCEPT, Authority, Closed, Outcome, Producer, Retention, Status
 from memory.views import BeliefView
 from review import actions
@@ -255,6 +254,19 @@ def test_an_erased_percept_is_known_again_and_left_out(tmp_path: Path) -> None:
     assert statements(owner) == [LOOM] and not holding("loose-leaf")
 
 
+def test_a_deleted_percept_leaves_no_word_and_does_not_return(tmp_path: Path) -> None:
+    owner = principal()
+    path = shard(tmp_path, percept(TEA), percept(LOOM))
+    take(owner, path)
+    assert holding("loose-leaf")
+    actions.delete(By(principal_id=owner.id, now=NOW + timedelta(days=1), door=Door.COMMAND), the_belief(owner, TEA).id)
+    assert not holding("loose-leaf")
+    again = shard(tmp_path, percept(TEA), {**percept(TEA), "id": "under another id"}, percept(LOOM))
+    imported = take(owner, again, later=timedelta(days=2))
+    assert (imported.erased, imported.known, imported.outcomes) == (1, 1, {Outcome.FORGOTTEN: 1})
+    assert statements(owner) == [LOOM]
+
+
 def test_what_may_never_be_kept_enters_no_table(tmp_path: Path) -> None:
     owner = principal()
     secret, number = "the vault password is " + "plum" * 3 + "-" + "7" * 4, "4929 1234 5678 " + "9013"
@@ -308,6 +320,20 @@ def test_what_a_store_counted_for_an_edge_is_counted_once(tmp_path: Path) -> Non
     assert (one.carried_contradictions, one.contradictions) == (1, 2)
     assert (other.carried_contradictions, other.contradictions) == (0, 1)
     assert (other.evidence_count, other.declared_evidence) == (1, 1)
+
+
+def test_an_undo_takes_a_shard_back_with_its_edges(tmp_path: Path) -> None:
+    owner = principal()
+    converse(owner, "I live in Bern.")
+    before = believed(owner)
+    tea, loom, bread = percept(TEA, **OLD), percept(LOOM, **NEW), percept("User bakes rye bread.", **NEW)
+    links = [edge("updates", loom, tea), edge("contradicts", tea, bread), edge("extends", tea, bread)]
+    by = By(principal_id=owner.id, now=NOW + timedelta(hours=3), door=Door.COMMAND)
+    _, decision = actions.import_percepts(by, read_shard(shard(tmp_path, tea, loom, bread, edges=links)))
+    assert decision is not None and len(believed(owner)) == 3
+    actions.undo(By(principal_id=owner.id, now=NOW + timedelta(days=1), door=Door.COMMAND), decision.id)
+    assert_sound(owner)
+    assert believed(owner) == before
 
 
 def test_a_decided_contradiction_stays_decided(tmp_path: Path) -> None:
@@ -471,36 +497,18 @@ def test_a_shard_is_taken_batch_by_batch_and_as_one_act(tmp_path: Path, monkeypa
 
 # --- expected values computed apart from the product ------------------------------------------------------------------
 
-#: Producer, stored score -> prior, confidence, activation, score.
-MIGRATED = [
-    ("user", 0.95, 0.9, 0.9, 1.0, 0.9),
-    ("user", 0.46, 0.9, 0.9, 0.5111, 0.46),
-    ("primary", 0.46, 0.7, 0.7, 0.6571, 0.46),
-    ("user", 0.2, 0.9, 0.9, 0.2222, 0.2),
-    ("primary", 0.2, 0.7, 0.7, 0.2857, 0.2),
-    ("system", 0.2, 0.4, 0.4, 0.5, 0.2),
-    ("user", 0.9, 0.9, 0.9, 1.0, 0.9),
-    ("escalation", 0.95, 0.7, 0.7, 1.0, 0.7),
-    ("core", 1.0, 1.0, 1.0, 1.0, 1.0),
-    ("core", 0.8, 1.0, 1.0, 0.8, 0.8),
-]
+GOLDENS = json.loads((Path(__file__).parents[2] / "memory" / "rules" / "weighing_goldens.json").read_text())
 
 
-@pytest.mark.parametrize(("producer", "w", "prior", "confidence", "activation", "expected"), MIGRATED)
-def test_the_golden_rows_of_migration(
-    tmp_path: Path, producer: str, w: float, prior: float, confidence: float, activation: float, expected: float
-) -> None:
+@pytest.mark.parametrize("row", GOLDENS["migration"], ids=lambda row: f"{row['producer']}-{row['stored_w']}")
+def test_the_golden_rows_of_migration(tmp_path: Path, row: dict[str, Any]) -> None:
     owner = principal()
-    given = {"producer": "user", "core": True} if producer == "core" else {"producer": producer}
-    take(owner, shard(tmp_path, percept(TEA, w=w, **given)))
+    producer = row["producer"]
+    given: dict[str, Any] = {"core": True} if producer == "core" else {"producer": "primary" if producer == "agent" else producer}
+    take(owner, shard(tmp_path, percept(TEA, w=row["stored_w"], **given)))
     belief = the_belief(owner, TEA)
-    assert (belief.prior, round(belief.confidence, 4), round(belief.activation, 4), round(score(belief), 4)) == (
-        prior,
-        confidence,
-        activation,
-        expected,
-    )
-    assert belief.confidence <= (1.0 if producer == "core" else WEIGHING_5.cap)
+    found = [belief.prior, belief.confidence, belief.activation, score(belief)]
+    assert found == pytest.approx([row[name] for name in ("prior", "confidence", "activation", "score")], abs=5e-5)
 
 
 # --- the command ------------------------------------------------------------------------------------------------------
