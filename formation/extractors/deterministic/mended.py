@@ -55,10 +55,10 @@ def mended(span: Span, read: Sequence[Candidate], *, earlier: Sequence[Candidate
     before = [candidate for candidate in claims if candidate.spans[-1].event_id == last]
     text = plain(span.text)
     if _A_JOKE.fullmatch(text):
-        yield from (_taken_back(candidate, span, never_was=True) for candidate in before)
+        yield from (taken_back(candidate, span, never_was=True) for candidate in before)
     elif _SCRAPPED.match(text):
         again = {candidate.claim.kind for candidate in read if candidate.polarity is Polarity.ASSERT}
-        yield from (_taken_back(candidate, span, never_was=False) for candidate in before if candidate.claim.kind in again)
+        yield from (taken_back(candidate, span, never_was=False) for candidate in before if candidate.claim.kind in again)
     elif meant := _MEANT.match(text):
         yield from _of_another(meant["relation"].lower(), before, span, kinds)
     elif opening := _OPENING.match(text):
@@ -76,7 +76,7 @@ def _corrected(
         said = re.compile(rf"^(?P<head>(?:my|our|the) {re.escape(found['what'])} (?:is|are)) ", re.I)
         for candidate in claims:
             if head := said.match(candidate.claim.get("text") or ""):
-                yield from _instead(candidate, {"text": f"{head['head']} {found['value']}"}, span, kinds)
+                yield from instead(candidate, {"text": f"{head['head']} {found['value']}"}, span, kinds)
 
 
 def _respelled(
@@ -91,7 +91,7 @@ def _respelled(
                 if word == wrong or (wrong and word.lower() == wrong.lower()) or (wrong is None and same_case and _alike(word, right)):
                     new[slot] = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", right, value)
         if new:
-            yield from _instead(candidate, new, span, kinds)
+            yield from instead(candidate, new, span, kinds)
 
 
 def _of_another(relation: str, before: Sequence[Candidate], span: Span, kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
@@ -101,17 +101,17 @@ def _of_another(relation: str, before: Sequence[Candidate], span: Span, kinds: M
     if len(of) == 1 and meant not in of:
         for candidate in before:
             if candidate.claim.get("relation"):
-                yield from _instead(candidate, {"relation": meant}, span, kinds)
+                yield from instead(candidate, {"relation": meant}, span, kinds)
 
 
-def _instead(candidate: Candidate, new: Mapping[str, str], span: Span, kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
+def instead(candidate: Candidate, new: Mapping[str, str], span: Span, kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
     kind = kinds[candidate.claim.kind]
     claim = Claim(
         kind=candidate.claim.kind,
         slots=tuple((slot, new.get(slot, value)) for slot, value in candidate.claim.slots),
         stance=candidate.claim.stance,
     )
-    yield _taken_back(candidate, span, never_was=True)
+    yield taken_back(candidate, span, never_was=True)
     yield replace(
         candidate,
         claim=claim,
@@ -122,7 +122,7 @@ def _instead(candidate: Candidate, new: Mapping[str, str], span: Span, kinds: Ma
     )
 
 
-def _taken_back(candidate: Candidate, span: Span, *, never_was: bool) -> Candidate:
+def taken_back(candidate: Candidate, span: Span, *, never_was: bool) -> Candidate:
     return replace(
         candidate,
         statement=f"No longer so: {candidate.statement}" if not never_was else f"Not so: {candidate.statement}",

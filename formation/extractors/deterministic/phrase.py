@@ -46,7 +46,7 @@ _FILLER = re.compile(
     r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|always|the most|more than "
     r"anything|anyway|btw|by the way|for sure|honestly|most of all|in general|"
     r"at all|currently|these days|nowadays|either|lately|as always|of course|actually|really|sometimes|usually|often|"
-    r"together|best|to be honest|tbh|most|just|also|ever|with|and|or|in|on|at|for|of|to|the|a|an|from|by)$",
+    r"together|myself|ourselves|best|to be honest|tbh|most|just|also|ever|with|and|or|in|on|at|for|of|to|the|a|an|from|by)$",
     re.I,
 )
 #: When something that happened did: left out of what is remembered, because the event's own time says it better.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.tails import future, hedged, lasting, passing, undated
+from formation.extractors.deterministic.tails import future, hedged, lasting, narrowed, passing, undated
 
 
 class Mood(StrEnum):
@@ -206,6 +206,8 @@ class _State:
     been: bool = False
     #: Only a part is denied.
     limited: bool = False
+    #: "I only use Windows at work": what narrows it may not be lost.
+    only: bool = False
 
     def takes(self, word: str, text: str, at: int) -> bool:
         if word == "no" and text[at : at + 7].lower() == " longer":
@@ -223,6 +225,7 @@ class _State:
         elif word == "have" and not self.have and _perfect_follows(text, at):
             self.have = True
         else:
+            self.only = self.only or word in {"only", "exclusively"}
             self.limited = self.limited or (self.mood is not Mood.HOLDS and word in _LIMITING)
             return word in _ADVERBS or self.limited
         return True
@@ -242,7 +245,7 @@ def _perfect_follows(text: str, at: int) -> bool:
 
 
 def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_before: str) -> Predicate | None:
-    if state.limited:
+    if state.limited or (state.only and narrowed(rest)):
         return None
     lemma = _LEMMA.get(word)
     progressive = (state.be or state.been) and word.endswith("ing")

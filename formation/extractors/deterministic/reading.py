@@ -103,6 +103,13 @@ _REPORTED = re.compile(
     r"quote|reads|texted|called)\W*$",
     re.I,
 )
+#: "He says I'm lazy and that | I hate teamwork": what is told goes on behind its "and".
+_REPORTED_ON = re.compile(
+    r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
+    r"\b(?!(?:i|we)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
+    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$",
+    re.I,
+)
 _MOCKING = re.compile(
     r"\boh,? (?:sure|joy)\b|\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b|\blol,? not\b|\bnot lol\b|"
     r"\bjust (?:love|adore) (?:it )?(?:when|how)\b|[\U0001F644\U0001F643]|"
@@ -232,7 +239,7 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
         return
     begin += raw.index(text)
     before = sentence[:begin]
-    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:]))
+    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
     yield Clause(
         text=text,
         start=offset + begin,

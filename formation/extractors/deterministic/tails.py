@@ -14,8 +14,15 @@ _HEDGE = (
     r"but (?:rarely|seldom|hardly|not really|i don't really|less so)|apart from|other than|or (?:maybe|perhaps|at least|possibly))"
 )
 _IMAGINED = r"in (?:my|our|this|that|the|a) (?:\w+ )?(?:novel|story|dream|game|campaign|screenplay|script|simulation|scenario|fantasy|fan ?fic\w*|comic)"
-_HEDGED = re.compile(rf"[\s,](?:{_HEDGE}|{_IMAGINED})\b", re.I)
-_HEDGED_AFTER = re.compile(rf"[^\w\x00]*{_HEDGE}\b|\(\s*\)", re.I)
+#: Its owner does not know it for certain: said as a plain fact it would be too strong.
+_UNSURE = r"(?:probably|perhaps|possibly|maybe|presumably|supposedly|allegedly|kinda|sorta|most likely)"
+_UNSURE_END = rf"(?:{_UNSURE}|or not|i'm not sure|not sure|(?:at least )?(?:i|we) (?:think|guess|suppose|believe|assume)|if i remember|as far as i know|afaik|or so i'm told|apparently)"
+_HEDGED = re.compile(rf"[\s,](?:{_HEDGE}|{_IMAGINED})\b|,\s*{_UNSURE_END}(?:,? (?:right|now|though|lol|idk))?\W*\Z", re.I)
+_UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?{_UNSURE}\b", re.I)
+_HEDGED_AFTER = re.compile(
+    rf"[^\w\x00]*(?:{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)",
+    re.I,
+)
 #: What holds only for a stretch of days is no lasting claim. "Right now" and its like are left to the filter, which counts them.
 _FUTURE = re.compile(
     rf"\b(?:(?:from|starting|as of|beginning|effective) (?:next|tomorrow|{_DAY}|{_MONTH}|\d)|next (?:week|month|year|summer|winter|{_DAY}))\b",
@@ -53,7 +60,7 @@ _WHEN_ENDED = re.compile(
 
 def hedged(text: str, *, after: str) -> bool:
     """Whether a clause, or the words right after it, take part of it back."""
-    return bool(_HEDGED.search(text) or _HEDGED_AFTER.match(after))
+    return bool(_HEDGED.search(text) or _UNSURE_VERB.match(text) or _HEDGED_AFTER.match(after))
 
 
 def passing(rest: str) -> bool:

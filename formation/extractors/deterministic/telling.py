@@ -122,9 +122,8 @@ _UNREAL_HERE = re.compile(
 _SKIPPED = frozenset(
     "really also just absolutely still always usually mostly mainly currently now do definitely personally totally actually already simply honestly finally recently often regularly normally typically "
     "primarily genuinely very so even both ever lately officially proudly happily successfully once then sometimes occasionally frequently eventually literally all basically generally only quickly "
-    "accidentally randomly surprisingly secretly slowly gradually unfortunately luckily thankfully sadly each together kinda sorta probably quite truly myself".split()
+    "accidentally randomly surprisingly secretly slowly gradually unfortunately luckily thankfully sadly each together quite truly myself".split()
 )
-_UNSURE = frozenset({"probably", "maybe", "only", "always", "usually"})
 _WORD = re.compile(r"\s*([\w'-]+)")
 _NEGATIVE = frozenset(
     "not never don't dont didn't didnt haven't havent hasn't wasn't weren't isn't aren't can't cannot won't couldn't wouldn't no nobody hardly barely almost nearly".split()
