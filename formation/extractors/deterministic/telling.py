@@ -7,7 +7,7 @@ mean to do. The subject is the owner, alone or with others, or somebody of their
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -19,6 +19,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.voice import kept, second_person, third_person
 from formation.extractors.deterministic.when import Timed, When, is_time, timed
+from formation.extractors.deterministic.wording import joined
 from memory.views import Claim
 
 
@@ -353,7 +354,10 @@ def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Te
     """With the times taken out of its words; None when they lie on the other side of the telling."""
     if tense in {Tense.PRESENT, Tense.PROGRESSIVE, Tense.LASTING}:
         return Telling(who=opening.who, tense=tense, verb=verb, said=said, rest=rest)
-    after: Timed = timed(rest, told=opening.told)
+    head, onward = joined(rest)
+    after: Timed = timed(head, told=opening.told)
+    if onward:  # "started running and did a race in May": the day is that of the last, which reads it when its turn comes
+        after = replace(after, text=f"{after.text} and {onward}")
     before = timed(opening.before, told=opening.told) if opening.before else None
     if after.amiss or (before and before.amiss):
         return None

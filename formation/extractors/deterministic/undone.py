@@ -186,7 +186,8 @@ def _ends(words: str, claim: Candidate) -> bool | None:
             kind = claim.claim.kind
             if kind in ending.unnamed if named is None else (not ending.kinds or kind in ending.kinds) and _names(named, claim):
                 return ending.never_was
-    if (found := _NOT_A.search(words)) and _mistaken(found, claim):
+    mistaken = _NOT_A.search(words)
+    if mistaken and _mistaken(mistaken, claim):
         return True
     if any(_parts(found, claim) for found in PARTED.finditer(words)):
         return False
