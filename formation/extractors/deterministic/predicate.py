@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import future, hedged, lasting, narrowed, passing, undated
 
@@ -260,6 +261,8 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     past = state.have or word in _PAST
     if lemma in {"buy", "get"}:
         rest = _FOR_ONESELF.sub("", rest)
+    if lemma in {"buy", "get", "adopt"} and _FOR_OTHERS.search(rest):
+        return None
     if (state.have and word not in _PARTICIPLE and not progressive) or (not past and word in _PARTICIPLE):
         return None if state.mood is not Mood.NEVER else _never(who, lemma, rest)
     if state.mood is Mood.NEVER:
@@ -272,6 +275,12 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     return None if lemma in {"stop", "give"} else _settled(read)
 
 
+#: "I got a cat for my mother", "I bought my niece a bike": it is another's.
+_PERSON = rf"(?:my|our|his|her|their|a|the) (?:\w+ )?(?:{'|'.join(map(re.escape, sorted({*SINGLE, *MANY, *PLURALS})))}|gf|bf|kids?|parents|team|boss|client|office|school|church)"
+_FOR_OTHERS = re.compile(
+    rf"\bfor (?:{_PERSON}|him|her|them|someone|somebody|(?-i:[A-Z])[a-z]+'s)\b|^\s+(?:him|her|them|{_PERSON}) (?:an?|the|some|two|three)\b",
+    re.I,
+)
 #: "I bought myself a telescope".
 _FOR_ONESELF = re.compile(r"^\s+(?:myself|ourselves)(?=\s+(?:an?|two|three|my|some)\s)", re.I)
 
