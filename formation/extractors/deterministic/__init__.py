@@ -206,6 +206,7 @@ def extract_statement(span: Span) -> list[Candidate]:
 
 def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None]) -> Iterator[Candidate]:
     earlier: list[Candidate] = []
+    previous: Span | None = None
     scenes = Scenes()
     framed = {event: scenes.holds("\n".join(span.text for span in said)) for event, said in groupby(spans, key=lambda span: span.event_id)}
     for span in spans:
@@ -215,6 +216,7 @@ def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime |
         read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None))
         yield from read
         mends = list(mended(span, read, earlier=earlier, kinds=KINDS))
-        mends += undone(span, [*read, *mends], earlier=earlier, kinds=KINDS)
+        mends += undone(span, [*read, *mends], earlier=earlier, previous=previous, kinds=KINDS)
         yield from mends
         earlier += (*read, *mends)
+        previous = span

@@ -58,7 +58,7 @@ _TEXTS = (
     r"(?:pls|plz|please|needed|wanted|(?:to|for) [^.!?\n:-]{2,40}\s*[:-])",
     r"(?:\A|\n)\W*(?:(?:a|my|short) )?(?:about me|bio|profile|about us|caption|slogan|tagline)\s*[:\n]",
     rf"\b{_TEXT} (?:out of|from|with|about|based on|saying|that says|which says|like|starting(?: with)?|beginning(?: with)?|using)\s*(?:this|these|the following)?\s*:",
-    rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}:",
+    rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}(?::|\s[-\u2013\u2014]\s)",
     r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:",
     rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b",
     r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+",
@@ -74,6 +74,11 @@ _TEXTS = (
     r"\b(?:he|she|they|someone|somebody|(?:the|a|one|my|our) [\w-]+(?: [\w-]+)?|customers?) (?:just )?(?:wrote|writes|texted|emailed|messaged|posted|"
     r"replied|sent)(?: (?:in|me|us|back|this))?\s*[:,]",
     r"(?<!about )\b(?:me|him|her|them|interviewer|interviewee|narrator|customer|client|patient|teacher|boss)\s*:\s",
+    r"\b(?:does|do|is|are|would) (?:this|these)(?: sentences?| phrase| text)? (?:sound|correct|right|natural|grammatical\w*|proper|ok(?:ay)? english|good english|make sense)\b[^.!\n:]{0,30}\?",
+    r"\bwhich (?:one |of these |sentence )?is (?:correct|right|better|more natural)\b\s*[:\n]",
+    r"\b(?:on behalf of|typing (?:this )?for|writing (?:this )?for|dictated by|asking for|question from|a message from|posting for) (?:my|our|a|his|her|the) [\w -]{2,30}\s*[:,(-]",
+    r"\b(?:asked|told|wants|begged|made) me to (?:ask|tell|type|write|send|post|say|pass on)\b[^.!?\n]{0,30}:",
+    r"\b(?:overheard|heard|seen|spotted|read)\b[^.!?\n]{0,40}:|\b(?:i quote|and i quote|quote)\s*:",
     r"\bdear (?:sir|madam|sirs|hiring|editor|diary|mr|mrs|ms|dr)\b",
     # marks around what was pasted, and the heads of letters, chats and documents
     r"[\[<({](?:pasted|copied|forwarded|begin|start|excerpt|snippet|quote|quoted|e-?mail|mail|letter|message|text|transcript|article|doc|document|content|cv|resume|review|bio|essay|post|story)\b[^\]>)}\n]{0,40}[\]>)}]",
@@ -91,6 +96,15 @@ _TEXTUAL = re.compile("|".join(f"(?:{pattern})" for pattern in _TEXTS), re.I)
 #: The text that is asked about stands in quotation marks or in a block: the words after it are the owner's again.
 _GIVEN = re.compile(r"[^.!?\n]{0,80}\n{0,2}\x00")
 
+#: The last words of a message that say that all before them is a text: "turn into a paragraph", "is this a good bio?".
+_HANDLED = re.compile(
+    rf"(?:\A|[.!?\n;)]\s*|\^\s*|\s-+\s|[,:]\s+)(?:(?:can|could) you |please |pls |now |then )*(?:(?:turn|make|rewrite|convert|format|put|rephrase|reformat|change|combine|condense)(?: (?:this|that|it|these|them|all(?: of (?:this|that|it))?))? (?:in|into|to|as) (?:an? )?(?:[\w-]+ ){{0,2}}(?:{_TEXT}|list|table|bullets?|bullet points|prose|essay|limerick)|"
+    r"(?:make|sound) (?:it|this|that|them|me|more)? ?(?:more |less |sound |a bit )*(?:formal|friendl\w+|polite|short\w*|long\w*|natural|professional|catch\w+|funn\w+|better|nicer|soft\w*|warm\w*|concise|punch\w+)|"
+    rf"(?:is|does|would) (?:this|that|it) (?:a |an |work as |sound like |read like )*(?:good|ok|okay|fine|nice|decent|strong|convincing|catchy|great)? ?(?:enough )?(?:as |for )?(?:an? |my )?(?:{_TEXT}|about me|intro|introduction)|"
+    r"(?:fix|check|correct|proofread|improve|edit|polish|translate|summari[sz]e|shorten|paraphrase) (?:this|that|it|these|the (?:text|above|grammar|spelling|paragraph))\b[^.!?\n]{0,30}|"
+    r"(?<=\^ )(?:too )?\w+|\^[^\n]{0,40}|too (?:harsh|formal|long|short|rude|blunt|cheesy|much|informal|needy|corny)(?=\W*\?))\W*\Z",
+    re.I,
+)
 _WEEKDAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 #: Another time or a wish: the whole sentence, whatever its later clauses say.
 _ELSEWHEN = re.compile(
@@ -136,6 +150,10 @@ def frame_of(text: str) -> Frame | None:
     """The first frame of a message as plain words."""
     played = _FICTIONAL.search(text)
     quoted = next((found for found in _TEXTUAL.finditer(text) if not _GIVEN.match(text, found.end())), None)
+    if (handled := _HANDLED.search(text, max(0, len(text) - 120))) and text[: handled.start()].count("\n") + len(
+        re.findall(r"[.!;]\s", text[: handled.start()])
+    ):
+        return Frame(start=0, textual=True)
     starts = [_beginning(found) for found in (played, quoted) if found]
     if not starts:
         return None

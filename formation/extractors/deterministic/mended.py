@@ -30,7 +30,11 @@ _RESTATED = re.compile(
     r"(?:the|my|our) (?P<what>[a-z][\w-]*(?: [a-z][\w-]*){0,2}) (?P<be>is|are) (?P<value>[\w.:+#-]+(?: [\w.:+#-]+){0,4})\W*", re.I
 )
 _RELATIVES = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY}), key=len, reverse=True))
-_MEANT = re.compile(rf"^\W*(?:(?:oh|oops|wait|no|sorry)\b[\s,]*)*i mean[t]? my (?P<relation>{_RELATIVES})\b(?!')", re.I)
+_MEANT = re.compile(
+    rf"^\W*(?:(?:oh|oops|wait|no|sorry)\b[\s,]*)*i mean[t]? my (?P<relation>{_RELATIVES})\b(?!')|"
+    rf"^\W*(?:(?:oh|oops|wait|no|sorry|i mean[t]?|he's|she's|it's)\b[\s,]*)+(?:my )?(?P<bare>{_RELATIVES})\W*$",
+    re.I,
+)
 _SCRAPPED = re.compile(
     r"^\W*(?:(?:ok|okay|no|oh|wait|actually|hm+|sorry)\b[\s,]*)*(?:(?:scrap|scratch|strike) that|on second thoughts?|change of plans?|"
     r"(?:i|we)(?:'ve| have)? changed (?:my|our) minds?|(?:i|we) take (?:that|it) back)\b",
@@ -42,7 +46,8 @@ _A_JOKE = re.compile(
     re.I,
 )
 _HINT = re.compile(
-    r"\bnot\b|\*|correction|\bmean|scrap|scratch|strike|second thought|chang|\bjk\b|kidding|joking|joke|lie|true|psych|sike|back|made", re.I
+    r"\bnot\b|\*|correction|\bmean|scrap|scratch|strike|second thought|chang|\bjk\b|kidding|joking|joke|lie|true|sorry|oops|wait|psych|sike|back|made",
+    re.I,
 )
 
 
@@ -60,7 +65,7 @@ def mended(span: Span, read: Sequence[Candidate], *, earlier: Sequence[Candidate
         again = {candidate.claim.kind for candidate in read if candidate.polarity is Polarity.ASSERT}
         yield from (taken_back(candidate, span, never_was=False) for candidate in before if candidate.claim.kind in again)
     elif meant := _MEANT.match(text):
-        yield from _of_another(meant["relation"].lower(), before, span, kinds)
+        yield from _of_another((meant["relation"] or meant["bare"]).lower(), before, span, kinds)
     elif opening := _OPENING.match(text):
         yield from _corrected(text[opening.end() :], claims, before, span, kinds)
     elif starred := _STARRED.fullmatch(text):

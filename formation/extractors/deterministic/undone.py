@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic.kinship import MANY, PARTNERS, SINGLE
 from formation.extractors.deterministic.mended import instead, taken_back
-from formation.extractors.deterministic.reading import Clause, clauses
+from formation.extractors.deterministic.reading import clauses, plain
 from memory.rules.likeness import canonical_words
 from memory.values import Polarity, Stance
 
@@ -82,7 +82,7 @@ _ENDINGS = (
         _DOINGS,
     ),
     _ending(
-        r"\b(?:moved (?:away from|out of)|left|no longer (?:live |living |based )?in|not (?:living |based )?in|don't live in)\s+(?P<what>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*)",
+        r"\b(?:moved (?:away from|out of)|left|no longer (?:live |living |based )?in|not (?:living |based )?in|don't live in)\s+(?P<what>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*)(?!\s+(?:station|airport|at|early|street|road|office|central|out|off|with)\b)",
         frozenset({"home"}),
     ),
     _ending(
@@ -90,6 +90,18 @@ _ENDINGS = (
         r"\bmade up the (?P<made>[\w'-]+(?: [\w'-]+)?)|\b(?:ignore|disregard|scratch|strike) (?:what i said about|the (?:bit|part|thing) about) (?:the |my |having |being )*(?P<part>[\w'-]+(?: [\w'-]+)?)",
         never_was=True,
     ),
+    _ending(
+        r"\b(?:forget|ignore|scrap|drop|disregard) (?:about )?(?:the|my|that) (?P<what>[\w'-]+(?: [\w'-]+)?) (?:thing|part|bit|stuff|one|plan)\b"
+    ),
+    _ending(
+        r"\b(?P<what>[\w-]+)(?:'s| is| has been) (?:off|cancel?led|called off|not happening)\b(?! (?:by|at|on|in|until|limits|topic)\b)",
+        _DOINGS,
+    ),
+    _ending(
+        rf"{_OWN}(?:got|found|landed|have|started|starting) (?:an?|my|the) (?:new )?(?:job|position)\b|\bgot hired\b", unnamed="work_status"
+    ),
+    _ending(r"\bnew (?P<what>boss|manager|supervisor|landlord|landlady|partner|girlfriend|boyfriend)\b", frozenset({"sole_relation"})),
+    _ending(r"\b(?P<what>[\w'-]+) (?:actually |really |technically )?belongs to (?:my|his|her|our|the|a)\b", _THINGS),
     _ending(
         rf"\b(?:i'?m|i am) not (?:actually |really |even )?(?:allergic|intolerant)(?: to\s+{_NAMED})?", _BODY, unnamed="allergy intolerance"
     ),
@@ -106,9 +118,13 @@ _ENDINGS = (
     ),
 )
 #: A couple that is none any more: "Hanna and I got divorced", "my wife left me".
-PARTED = re.compile(
+_PARTED = re.compile(
     r"(?:\b(?P<name>[\w'-]+) and (?:i|me)|\b(?:i|we))(?:'ve|'re|'m)?\s+(?:(?:have|are|am|just|recently|finally|got|getting|been)\s+)*(?:broke up|broken up|split up|split|separated|divorced|a divorce|"
     r"no longer together|not together|no longer (?:married|engaged))\b(?: (?:with|from) (?:my )?(?P<from>[\w'-]+))?|\b(?P<who>[\w'-]+) (?:has )?(?:left|dumped|broke up with|divorced) me\b",
+    re.I,
+)
+_PAIRED = re.compile(
+    r"\b(?:i|we) (?:have|'ve got|got) (?:an? )?(?:new )?(?:boyfriend|girlfriend|partner|married|engaged|remarried|fiancée?)\b|\bgot (?:re)?married\b",
     re.I,
 )
 _RELATIONS = {**SINGLE, **MANY}
@@ -116,23 +132,52 @@ _RELATIONS = {**SINGLE, **MANY}
 _NOT_A = re.compile(
     rf"\b(?P<name>[A-Z][\w'-]+)(?:'s| is| was) (?:actually )?(?:my|our) [\w-]+(?: [\w-]+)?,? (?:and )?not (?:my|our|an?) (?P<wrong>{'|'.join(map(re.escape, _RELATIONS))})\b"
 )
+#: Words at most of a message that takes back the one before by a bare "no".
+_SHORT = 10
+#: Characters of a message beside its claim that are no other thought.
+_BESIDE = 12
+#: One word for what is said in another: "the wedding is off" of who is getting married.
+_ALSO = {"wedding": "married", "engagement": "engaged", "move": "moving"}
 _TONGUE = "English|German|French|Spanish|Portuguese|Italian|Dutch|Polish|Swedish|Danish|Russian|Japanese|Chinese|Korean|Arabic|Turkish"
 _BACK_TO = re.compile(
     rf"\b(?:back|switch|change|return) to (?P<tongue>{_TONGUE})\b|\b(?P<again>{_TONGUE}) (?:again|from now on|please)\b", re.I
 )
 _SOME_TONGUE = re.compile(rf"\b(?:{_TONGUE})\b", re.I)
-_ASIDE = r"(?:(?:ok|okay|no|oh|wait|well|actually|hm+|sorry|haha|lol|oops|nah|hang on|hold on|fine|my bad)\b[\s,.!]*)*"
+_ASIDE = (
+    r"(?:(?:ok|okay|no|nope|oh|wait|well|actually|hm+|sorry|haha|lol|oops|nah|hang on|hold on|fine|my bad|wrong|correction)\b[\s,.!:]*)*"
+)
 #: What was just said did not hold, without a word about which of it.
 _ALL_WRONG = re.compile(
-    rf"\W*{_ASIDE}(?:i (?:lied|was (?:wrong|mistaken|lying)|misspoke|take (?:that|it) back)|(?:that|it)(?:'s| is| was) (?:not true|wrong|a lie|a joke|incorrect|outdated)|not true|(?:scratch|strike|scrap) that(?=\W*(?:\Z|(?:i|i'm|im|my|we|it's|that's|it|that|he|she|they|not|nope|wrong|the|actually|sorry)\b)))\b",
+    rf"\W*{_ASIDE}(?:i (?:lied|was (?:wrong|mistaken|lying)|misspoke|take (?:that|it) back)|(?:that|it)(?:'s| is| was) (?:not true|wrong|a lie|a joke|incorrect|outdated|a misdiagnosis|a typo)|not true|"
+    r"(?:scratch|strike|scrap) that(?=\W*(?:\Z|(?:i|i'm|im|my|we|it's|that's|it|that|he|she|they|not|nope|wrong|the|actually|sorry)\b)))\b",
     re.I,
 )
+#: Said at once after a claim, with nobody's answer between: its owner takes it back.
+_AT_ONCE = re.compile(
+    r"\W*(?:(?:hm+|oh|ok|haha|lol)\W+)*(?:(?:no|nah|nope|wrong|sorry|oops|whoops|my bad|not really|well,? (?:no|not)|actually,? (?:no|not)|misdiagnos\w+|correction|i mean[t]?|was kidding|kidding|jk|used to)\b(?!\W*(?:thanks|thank you|problem|worries|rush|need|idea|clue|for\b|about\b|to\b|i'm late|one\b|if\b|but (?:can|could|what|how)))"
+    r"|(?:lived|worked|drove|owned|played|had|was|were)\*)|[^.?!\n]{2,40}\W+(?:sorry|oops|i mean|i meant|i should say|my bad)\W*\Z|[^?\n]{2,60}\b(?:was|were|just) (?:kidding|joking)\W*\Z",
+    re.I,
+)
+_PAST_NOW = re.compile(r"\W*(?:(?:well|i mean|sorry|oh)\W+)*(?:used to|(?:lived|worked|drove|owned|played|had|was|were)\b)", re.I)
+#: It was said by somebody else at the same keys.
+_NOT_ME = re.compile(
+    r"\b(?:that|this|it) (?:was|is) (?:my|his|her|their) \w+(?: \w+)? (?:typing|writing|speaking|talking|here|on my (?:phone|laptop|account|computer))\b|\b(?:that|it) wasn't me\b|"
+    r"\b(?:my|the|a) \w+ (?:grabbed|stole|hijacked|took|had|got hold of) my (?:phone|laptop|keyboard|account|computer)\b|\bthis is (?:his|her|their) (?:mom|mum|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|boss)\b",
+    re.I,
+)
+_FINE_AFTER_ALL = re.compile(
+    r"[\w' -]{2,40} (?:is|are) (?:fine|ok|okay|good)(?: (?:again|too|actually|after all|now))+\W*|(?:ok |okay )?actually,? [\w' -]{2,40} (?:is|are) (?:fine|ok|okay)\W*",
+    re.I,
+)
+_CHANGED_TO = re.compile(r"\b(?:switched|changed|moved)(?: over)? to\s+(?!the\b|an?\b|my\b|this\b|that\b|it\b)(?P<new>\w+)", re.I)
 #: "Changed my mind, it's ochre", "sorry, I meant Linz".
 _ANOTHER = re.compile(
-    rf"\W*{_ASIDE}(?:(?:i've |i )?(?:just )?changed my mind|on second thoughts?|i (?:mean|meant)|correction|scratch that|strike that|i was wrong|actually)\b[\s,.:;!-]*"
-    r"(?:(?:it's|it is|that's|make (?:it|that)|i (?:mean|meant)|it should be|more like|rather)\s+)*(?P<value>[\w\u00c0-\u024f'-]+(?: [\w\u00c0-\u024f'-]+)?)\W*",
+    rf"\W*{_ASIDE}(?:(?:i've |i )?(?:just )?changed my mind|on second thoughts?|i (?:mean|meant)|correction|scratch that|strike that|i was wrong|actually|sorry|oops|wrong)\b[\s,.:;!-]*"
+    r"(?:(?:it's|it is|that's|make (?:it|that)|i (?:mean|meant)|it should be|more like|rather|an?)\s+)*(?P<value>[\w\u00c0-\u024f'-]+(?: [\w\u00c0-\u024f'-]+)?)\W*",
     re.I,
 )
+#: "It's locker 21, not 12".
+_NOT_OTHER = re.compile(r"(?P<right>[\w\u00c0-\u024f'-]+),?\s+not\s+(?P<wrong>[\w\u00c0-\u024f'-]+)\W*\Z")
 #: Kinds of one value that a bare word may replace, and the slot it stands in.
 _REVALUED = {
     "favourite": "value",
@@ -142,19 +187,26 @@ _REVALUED = {
     "origin": "place",
     "grew_up": "place",
     "employer": "employer",
+    "owns": "item",
+    "plays": "what",
 }
 #: Words of a name that name nothing by themselves.
 _GENERIC = frozenset("job work thing things stuff one ones it that this them time times day way all more other people place whole".split())
 _HINT = re.compile(
     r"\b(?:quit|left|leav|resign|retir|laid|fired|let go|sack|redundan|notice|no longer|not|dont|done|lost|sold|gave|giv|donat|rid of|trad|scrap|crash|total|wreck|return|pawn|threw|rehom|stolen|written off|ran|run over|"
     r"put down|pass|died|dead|crossed|drop|pull|withdr|stop|cancel|called|abandon|bail|over|skip|off|broke|split|separat|divorc|dump|moved|wrong|mistak|jok|kid|ly|lie|made|misspoke|exagg|ignore|disregard|scratch|strike|"
-    r"no more|no need|need|enough|lose|forget|back|again|from now|please|second|chang|mean|correct|never|actually)|n't\b",
+    r"no more|no need|need|enough|lose|forget|back|again|from now|please|second|typing|writing|speaking|hijack|grab|stole|belongs|switch|found|got|have|start|new|sorry|oops|nah|nope|no|should say|used to|fine|okay?|misdiag|this is|(?:lived|worked|drove|owned|played|had|was|were)\\*|chang|mean|correct|never|actually)|n't\b",
     re.I,
 )
 
 
-def undone(span: Span, read: Sequence[Candidate], *, earlier: Sequence[Candidate], kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
-    """What the words of ``span``, of which ``read`` was read, end of the claims read ``earlier`` in the window."""
+def undone(
+    span: Span, read: Sequence[Candidate], *, earlier: Sequence[Candidate], previous: Span | None, kinds: Mapping[str, ClaimKind]
+) -> Iterator[Candidate]:
+    """What the words of ``span``, of which ``read`` was read, end of the claims read ``earlier`` in the window.
+
+    ``previous``: the owner's words before it.
+    """
     claims = _standing(earlier, read) if earlier and _HINT.search(span.text) else []
     if not claims:
         return
@@ -166,8 +218,9 @@ def undone(span: Span, read: Sequence[Candidate], *, earlier: Sequence[Candidate
             if never_was is not None:
                 ended.setdefault(place, never_was)
     yield from (taken_back(claims[place], span, never_was=never_was) for place, never_was in ended.items())
-    if not ended and said and said[0].start < 12:
-        yield from _of_just_before(span, said, claims, read, kinds)
+    words = plain(span.text)
+    if not ended and "?" not in words:
+        yield from _of_just_before(span, words, claims, read, previous, kinds)
 
 
 def _standing(earlier: Sequence[Candidate], read: Sequence[Candidate]) -> list[Candidate]:
@@ -189,7 +242,9 @@ def _ends(words: str, claim: Candidate) -> bool | None:
     mistaken = _NOT_A.search(words)
     if mistaken and _mistaken(mistaken, claim):
         return True
-    if any(_parts(found, claim) for found in PARTED.finditer(words)):
+    if claim.claim.kind == "marital_status" and claim.claim.get("status") in {"single", "divorced", "widowed"} and _PAIRED.search(words):
+        return False
+    if any(_parts(found, claim) for found in _PARTED.finditer(words)):
         return False
     back = _BACK_TO.search(words)
     return False if back and claim.claim.kind in _WISHES and _other_tongue(back, claim) else None
@@ -203,7 +258,7 @@ def _names(words: str, claim: Candidate) -> bool:
     named = words.split()
     while named:
         meant = canonical_words(" ".join(named)) - _GENERIC
-        if meant and meant <= values:
+        if meant and (meant <= values or {_ALSO.get(word, word) for word in meant} <= values):
             return True
         named.pop()
     return False
@@ -232,17 +287,57 @@ def _other_tongue(found: re.Match[str], claim: Candidate) -> bool:
 
 
 def _of_just_before(
-    span: Span, said: Sequence[Clause], claims: Sequence[Candidate], read: Sequence[Candidate], kinds: Mapping[str, ClaimKind]
+    span: Span,
+    words: str,
+    claims: Sequence[Candidate],
+    read: Sequence[Candidate],
+    previous: Span | None,
+    kinds: Mapping[str, ClaimKind],
 ) -> Iterator[Candidate]:
     """ "I lied, ...", "changed my mind, it's ochre": of the message before, where it can only mean one claim of it."""
-    last = claims[-1].spans[-1].event_id
-    before = [claim for claim in claims if claim.spans[-1].event_id == last]
-    if (found := _ANOTHER.fullmatch(said[0].message)) and not read:
-        for claim in before:
-            slot = _REVALUED.get(claim.claim.kind)
-            held = (claim.claim.get(slot) or "") if slot else ""
-            if slot and len(before) == 1 and held and held[0].isupper() == found["value"][0].isupper():
-                yield from instead(claim, {slot: found["value"]}, span, kinds)
-                return
-    if _ALL_WRONG.match(said[0].message) and len({claim.subject for claim in before}) == 1:
+    last = claims[-1].spans[-1]
+    before = [claim for claim in claims if claim.spans[-1].event_id == last.event_id]
+    mend = None if read else _value_for(words, before)
+    if mend:
+        yield from instead(*mend, span, kinds)
+    elif _NOT_ME.search(words):
         yield from (taken_back(claim, span, never_was=True) for claim in before)
+    elif changed := _CHANGED_TO.search(words):
+        studied = any(claim.claim.kind == "studies" for claim in before)
+        if not studied and not changed["new"][0].isupper():
+            return
+        yield from (
+            taken_back(claim, span, never_was=False) for claim in before if claim.claim.kind == ("studies" if studied else "employer")
+        )
+    elif len({claim.subject for claim in before}) == 1 and _denied(words, before[0], at_once=_answers(span, last, previous)):
+        yield from (taken_back(claim, span, never_was=not _PAST_NOW.match(words)) for claim in before)
+
+
+def _answers(span: Span, claimed: Span, previous: Span | None) -> bool:
+    """Whether a message comes right behind another that held its claim and nothing else: its "no" can mean nothing else."""
+    if previous is None or previous.event_id != claimed.event_id or span.sequence != previous.sequence + 1 or "?" in previous.text:
+        return False
+    return len(previous.text) - len(claimed.text) < _BESIDE
+
+
+def _denied(words: str, claim: Candidate, *, at_once: bool) -> bool:
+    if _ALL_WRONG.match(words):
+        return True
+    short = at_once and len(words.split()) <= _SHORT
+    return short and bool(_AT_ONCE.match(words) or (claim.claim.kind in _WISHES and _FINE_AFTER_ALL.match(words)))
+
+
+def _value_for(words: str, before: Sequence[Candidate]) -> tuple[Candidate, dict[str, str]] | None:
+    """The claim that gets another value, and the slot with it."""
+    if other := _NOT_OTHER.search(words):
+        for claim in before:
+            for slot, value in claim.claim.slots:
+                if re.search(rf"(?<!\w){re.escape(other['wrong'])}(?!\w)", value):
+                    return claim, {slot: re.sub(rf"(?<!\w){re.escape(other['wrong'])}(?!\w)", other["right"], value)}
+    named = _ANOTHER.fullmatch(words)
+    place = _REVALUED.get(before[0].claim.kind) if named and len(before) == 1 else None
+    if named is None or place is None:
+        return None
+    held = before[0].claim.get(place) or ""
+    alike = held and " " not in held + named["value"] and held[0].isupper() == named["value"][0].isupper()
+    return (before[0], {place: named["value"]}) if alike else None
