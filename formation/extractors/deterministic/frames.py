@@ -101,8 +101,8 @@ _HANDLED = re.compile(
     rf"(?:\A|[.!?\n;)]\s*|\^\s*|\s-+\s|[,:]\s+)(?:(?:can|could) you |please |pls |now |then )*(?:(?:turn|make|rewrite|convert|format|put|rephrase|reformat|change|combine|condense)(?: (?:this|that|it|these|them|all(?: of (?:this|that|it))?))? (?:in|into|to|as) (?:an? )?(?:[\w-]+ ){{0,2}}(?:{_TEXT}|list|table|bullets?|bullet points|prose|essay|limerick)|"
     r"(?:make|sound) (?:it|this|that|them|me|more)? ?(?:more |less |sound |a bit )*(?:formal|friendl\w+|polite|short\w*|long\w*|natural|professional|catch\w+|funn\w+|better|nicer|soft\w*|warm\w*|concise|punch\w+)|"
     rf"(?:is|does|would) (?:this|that|it) (?:a |an |work as |sound like |read like )*(?:good|ok|okay|fine|nice|decent|strong|convincing|catchy|great)? ?(?:enough )?(?:as |for )?(?:an? |my )?(?:{_TEXT}|about me|intro|introduction)|"
-    r"(?:fix|check|correct|proofread|improve|edit|polish|translate|summari[sz]e|shorten|paraphrase) (?:this|that|it|these|the (?:text|above|grammar|spelling|paragraph))\b[^.!?\n]{0,30}|"
-    r"(?<=\^ )(?:too )?\w+|\^[^\n]{0,40}|too (?:harsh|formal|long|short|rude|blunt|cheesy|much|informal|needy|corny)(?=\W*\?))\W*\Z",
+    r"(?:fix|check|correct|proofread|improve|edit|polish|translate|summari[sz]e|shorten|paraphrase) (?:this|that|it|these|the (?:text|above|grammar|spelling|paragraph))\b[^.!?\n:\x00]{0,30}|"
+    r"(?<=\^ )(?:too )?\w+|\^[^\n]{0,40}|too (?:harsh|formal|long|short|rude|blunt|cheesy|much|informal|needy|corny)(?=\W*\?))[^\w\x00:]*\Z",
     re.I,
 )
 _WEEKDAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"

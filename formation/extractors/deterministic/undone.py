@@ -154,7 +154,7 @@ _ALL_WRONG = re.compile(
 )
 #: Said at once after a claim, with nobody's answer between: its owner takes it back.
 _AT_ONCE = re.compile(
-    r"\W*(?:(?:hm+|oh|ok|haha|lol)\W+)*(?:(?:no|nah|nope|wrong|sorry|oops|whoops|my bad|not really|well,? (?:no|not)|actually,? (?:no|not)|misdiagnos\w+|correction|i mean[t]?|was kidding|kidding|jk|used to)\b(?!\W*(?:thanks|thank you|problem|worries|rush|need|idea|clue|for\b|about\b|to\b|i'm late|one\b|if\b|but (?:can|could|what|how)))"
+    r"\W*(?:(?:hm+|oh|ok|haha|lol)\W+)*(?:(?:no|nah|nope|wrong|sorry|oops|whoops|my bad|not really|well,? (?:no|not)|actually,? (?:no|not)|misdiagnos\w+|correction|i meant(?! (?:his|her|the|my|their|it|that|in|at|by|to|when|if|you|for|do|does|can)\b)|was kidding|kidding|jk|used to)\b(?!\W*(?:thanks|thank you|problem|worries|rush|need|idea|clue|for\b|about\b|to\b|i'm late|one\b|if\b|but (?:can|could|what|how)))"
     r"|(?:lived|worked|drove|owned|played|had|was|were)\*)|[^.?!\n]{2,40}\W+(?:sorry|oops|i mean|i meant|i should say|my bad)\W*\Z|[^?\n]{2,60}\b(?:was|were|just) (?:kidding|joking)\W*\Z",
     re.I,
 )
@@ -219,7 +219,8 @@ def undone(
                 ended.setdefault(place, never_was)
     yield from (taken_back(claims[place], span, never_was=never_was) for place, never_was in ended.items())
     words = plain(span.text)
-    if not ended and "?" not in words:
+    amended = any(candidate.polarity is Polarity.RETRACT for candidate in read)
+    if not (ended or amended or "?" in words):
         yield from _of_just_before(span, words, claims, read, previous, kinds)
 
 
@@ -323,6 +324,8 @@ def _answers(span: Span, claimed: Span, previous: Span | None) -> bool:
 def _denied(words: str, claim: Candidate, *, at_once: bool) -> bool:
     if _ALL_WRONG.match(words):
         return True
+    if _NOT_OTHER.search(words):
+        return False
     short = at_once and len(words.split()) <= _SHORT
     return short and bool(_AT_ONCE.match(words) or (claim.claim.kind in _WISHES and _FINE_AFTER_ALL.match(words)))
 
