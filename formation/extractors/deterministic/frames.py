@@ -59,6 +59,7 @@ _TEXTS = (
     r"(?:\A|\n)\W*(?:(?:a|my|short) )?(?:about me|bio|profile|about us|caption|slogan|tagline)\s*[:\n]",
     rf"\b{_TEXT} (?:out of|from|with|about|based on|saying|that says|which says|like|starting(?: with)?|beginning(?: with)?|using)\s*(?:this|these|the following)?\s*:",
     rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}(?::|\s[-\u2013\u2014]\s)",
+    r"\b(?:auf (?:deutsch|englisch|französisch|spanisch)|en (?:español|inglés|alemán|francés|français|anglais|allemand)|em (?:português|inglês)|in (?:italiano|inglese|english|german|french|spanish|dutch)|in het \w+|po (?:polsku|angielsku))\s*:",
     r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:",
     rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b",
     r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+",

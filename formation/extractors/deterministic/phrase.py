@@ -61,6 +61,12 @@ _WAITING = frozenset(
     "short brief concise long detailed direct simple clean clear plain small big large quiet warm cold hot dark "
     "light spicy sweet good nice fresh strong soft cheap slow fast formal informal old new cozy cosy calm bright".split()
 )
+#: Nobody owns or likes these.
+_IDIOM = re.compile(
+    r"\b(?:full (?:house|plate|schedule|day)|hands full|green (?:thumb|fingers)|short fuse|thick skin|big mouth|sharp tongue|(?:gut|bad|good|funny|weird|strange) feeling|clean slate|head start|close call|heart of gold|"
+    r"(?:rough|long|bad|hard|tough|busy|big) (?:day|week|night|time|patch|month)|bone to pick|two left feet|bun in the oven|frog in (?:my|their) throat|skeletons? in)\b",
+    re.I,
+)
 #: "old maps and even older maps": it only strengthens what stands before it.
 _ADDED = re.compile(r"(?:even|also|maybe|perhaps|sometimes|mostly|only|not|rarely|possibly|probably|occasionally)\b", re.I)
 #: Where the next item of a list of possessions begins.
@@ -151,6 +157,8 @@ def fit(text: str, *, words: int = 8) -> bool:
     """Whether a phrase can stand in a statement: short, not pointing at the conversation, not a clause of its own."""
     said = text.lower().split()
     if not said or len(said) > words or len(text) > 90 or "\x00" in text or not re.search(r"[^\W\d_]", text):
+        return False
+    if _IDIOM.search(text):
         return False
     bare = [word.strip(".,") for word in said]
     return not any(word in _POINTING or word in _FINITE or _CONTRACTED.search(word) for word in bare)
