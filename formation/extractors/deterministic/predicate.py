@@ -50,7 +50,7 @@ _ADVERBS = frozenset(
     "all genuinely very much completely so even both ever long lately kind-of officially proudly happily successfully today".split()
 )
 LEAD = re.compile(
-    r"(?:(?:yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
+    r"(?:(?:(?:because of|due to|thanks to|owing to|given) (?:my|the|our) [\w' -]{2,30}?(?=,? (?:i|we)\b)|yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
     r"personally|ok|okay|so|and|but|plus|anyway|"
     r"fyi|for your information|just so you know|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
     r"days|now|right now|at home|at work|for work|"
@@ -261,6 +261,8 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     past = state.have or word in _PAST
     if lemma in {"buy", "get"}:
         rest = _FOR_ONESELF.sub("", rest)
+    if _TWO_MINDS.match(rest):
+        return None
     if lemma in {"buy", "get", "adopt"} and _FOR_OTHERS.search(rest):
         return None
     if (state.have and word not in _PARTICIPLE and not progressive) or (not past and word in _PARTICIPLE):
@@ -275,6 +277,8 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     return None if lemma in {"stop", "give"} else _settled(read)
 
 
+#: "I love and hate Berlin"
+_TWO_MINDS = re.compile(r"\s+(?:and|or|but)\s+(?:(?:also|then|sometimes)\s+)?(?:hate|love|loathe|dislike|fear|despise|miss|dread)\b", re.I)
 #: "I got a cat for my mother", "I bought my niece a bike": it is another's.
 _PERSON = rf"(?:my|our|his|her|their|a|the) (?:\w+ )?(?:{'|'.join(map(re.escape, sorted({*SINGLE, *MANY, *PLURALS})))}|gf|bf|kids?|parents|team|boss|client|office|school|church)"
 _FOR_OTHERS = re.compile(

@@ -7,7 +7,7 @@ mean to do. The subject is the owner, alone or with others, or somebody of their
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
@@ -17,7 +17,7 @@ from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.voice import kept, second_person, third_person
+from formation.extractors.deterministic.voice import kept, retold, second_person, third_person
 from formation.extractors.deterministic.when import Timed, When, is_time, timed
 from formation.extractors.deterministic.wording import joined
 from memory.views import Claim
@@ -145,6 +145,9 @@ class Opening:
     #: All words before the subject.
     lead: str
     told: datetime | None
+    #: The words of its sentence after its clause, and where in the message they begin.
+    onward: str = ""
+    closes: int = 0
 
 
 def opening_of(clause: Clause) -> Opening | None:
@@ -178,6 +181,8 @@ def opening_of(clause: Clause) -> Opening | None:
         before=spoken,
         lead=f"{earlier} {ahead}" if beside else ahead,
         told=clause.told,
+        onward=clause.after,
+        closes=clause.end,
     )
 
 
@@ -224,6 +229,8 @@ def _elided(clause: Clause) -> Opening | None:
         before=spoken,
         lead=text[: found.start()],
         told=clause.told,
+        onward=clause.after,
+        closes=clause.end,
     )
 
 
@@ -350,19 +357,30 @@ def _participle_next(text: str, at: int) -> bool:
     return False
 
 
+#: Behind these a time is that of what they say: "a picture for my aunt, who died in 2019".
+_OF_ANOTHER = re.compile(r",?\s+(?:who|whose|whom|because|although|but|that (?:i|we|he|she|they|my|our|his|her|was|were|had))\b", re.I)
+
+
 def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Telling | None:
     """With the times taken out of its words; None when they lie on the other side of the telling."""
     if tense in {Tense.PRESENT, Tense.PROGRESSIVE, Tense.LASTING}:
         return Telling(who=opening.who, tense=tense, verb=verb, said=said, rest=rest)
-    head, onward = joined(rest)
-    after: Timed = timed(head, told=opening.told)
+    said_first, onward = joined(rest)
+    apart = _OF_ANOTHER.search(said_first)
+    head, behind = (said_first[: apart.start()], said_first[apart.start() :]) if apart else (said_first, "")
     if onward:  # "started running and did a race in May": the day is that of the last, which reads it when its turn comes
-        after = replace(after, text=f"{after.text} and {onward}")
+        behind = f"{behind} and {onward}"
+    after: Timed = timed(head, told=opening.told)
     before = timed(opening.before, told=opening.told) if opening.before else None
     if after.amiss or (before and before.amiss):
         return None
     return Telling(
-        who=opening.who, tense=tense, verb=verb, said=said, rest=after.text, when=after.when or (before.when if before else None)
+        who=opening.who,
+        tense=tense,
+        verb=verb,
+        said=said,
+        rest=after.text.rstrip() + behind if behind else after.text,
+        when=after.when or (before.when if before else None),
     )
 
 
@@ -376,7 +394,7 @@ def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: s
         verb = second_person(verb)
     elif many:
         verb = _many(verb)
-    words = " ".join(kept(voice, part) for part in (adverb, verb, *rest) if part)
+    words = " ".join(retold(voice, part) for part in (adverb, verb, *rest) if part)
     return f"{name} {words}".strip() + "."
 
 

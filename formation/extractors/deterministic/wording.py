@@ -40,15 +40,15 @@ _FILLER = re.compile(
     re.I,
 )
 #: A loose end that leaves no whole: the word it waited for was cut.
-_LOOSE = re.compile(
+LOOSE = re.compile(
     r"(?:^|\s)(?:the|an?|my|our|his|her|their|some|any|every|each|this|that|these|those|of|from|by|with|for|to|at|into|onto|about|between|during|than|as|like|such|being|"
     r"more|most|another|other|very|really|so|too|quite|pretty|super|kind|sort|is|are|was|were|be|been|has|have|had|new|own|and|or|called|named|titled|whose|towards?|upon|among|"
     r"without|via|per|including|plus|because|if|when|how|what|why|where)$",
     re.I,
 )
-_POINTING = re.compile(
-    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|it|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one|ones|something|anything|everything|nothing|"
-    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|so|whatever|"
+POINTING = re.compile(
+    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one|ones|something|anything|everything|nothing|"
+    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
 )
@@ -66,7 +66,7 @@ _RELATED = re.compile(
 )
 #: "This amazing woman" is told of for the first time: a woman.
 _THIS_NICE = re.compile(
-    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
+    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super|inspiring|tasty|yummy|crazy|fun|interesting|weird|short|simple|handmade|vintage|special|wild|funky|adorable|huge|epic)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
@@ -126,7 +126,10 @@ def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | 
     words = _headed(rest, cut)
     if cut and _OBJECT.match(rest, cut.start()) and _WAITING.search(words):
         return None
-    if cut and _RELATIVE.match(rest, cut.start()) and (whole or re.match(r"the\b", words, re.I) or len(content(words)) < 2):
+    beside = cut and re.match(
+        r",\s+(?:which|who)\b|,?\s+which\s+(?:has been|is|was|made|makes|meant|means|felt|feels)\b", rest[cut.start() :], re.I
+    )
+    if cut and not beside and _RELATIVE.match(rest, cut.start()) and (whole or re.match(r"the\b", words, re.I) or len(content(words)) < 2):
         return _with_relative(rest, words, cut, longest=longest)
     if stands(words, longest=longest):
         return words
@@ -153,14 +156,14 @@ def _with_relative(rest: str, words: str, cut: re.Match[str], *, longest: int) -
     clause = rest[relative.start("clause") :]
     related = _headed(clause, _CUT.search(clause))
     both = f"{words} {relative['link'].lower()} {related}"
-    whole = stands(related, longest=longest) and not _LOOSE.search(words) and not _POINTING.search(words) and _definite(f"{words} of that")
+    whole = stands(related, longest=longest) and not LOOSE.search(words) and not POINTING.search(words) and _definite(f"{words} of that")
     return both if whole and len(both.split()) <= longest and len(related.split()) >= 3 else None
 
 
 def stands(words: str, *, longest: int = _LONGEST) -> bool:
     """Whether words can be read alone: short, whole, pointing at nothing that was left behind, and saying something."""
     count = len(words.split())
-    if not 1 <= count <= longest or len(words) > 140 or "_" in words or _LOOSE.search(words) or _POINTING.search(words):
+    if not 1 <= count <= longest or len(words) > 140 or "_" in words or LOOSE.search(words) or POINTING.search(words):
         return False
     if _UNSAID.search(words):
         return False
