@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from formation.extractors.deterministic.deeds import ALONE, DONE_TO, LEMMAS, ONLY, simple_past
 from formation.extractors.deterministic.lived import AUXILIARY, DATED, HAPPENED, SAID, proposal
-from formation.extractors.deterministic.onward import behind, examples_of, further, object_of, with_its_clause
+from formation.extractors.deterministic.onward import behind, examples_of, further, object_of, understood, with_its_clause
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling, Tense, told_by
 from formation.extractors.deterministic.when import timed
-from formation.extractors.deterministic.wording import joined, of_work, worded
+from formation.extractors.deterministic.wording import content, joined, of_work, worded
 
 _COMPANY = re.compile(
     r"\s+(?P<company>(?:together )?(?:along )?with\s(?:my|our|a|some|two|three|(?-i:[A-Z][a-z]+))(?:[ ,]+[\w'-]+){0,6}?[ ,]+(?:famil(?:y|ies)|friends?|kids?|children|wife|husband|partner|girlfriend|boyfriend|sister|"
@@ -21,6 +21,34 @@ _COMPANY = re.compile(
     r"siblings|pets|fiancée?))$",
     re.I,
 )
+
+
+_FELT = re.compile(
+    r"\s+(?:(?:really|so|super|truly|also|totally|all|both|just|still)\s+)*felt\s+(?P<how>(?:(?:so|really|super|very|totally|truly|a bit|a little|pretty)\s+)*(?!(?:like|that|the|good|ok|okay|fine|bad|better|it|this|sorry|sick|free to|about|as)\b)[a-z]+(?:\s+and\s+[a-z]+)?)"
+    r"(?:,?\s+(?:just\s+)?)(?P<what>(?:(?!doing\b|being\b|about\b)[a-z]+ing|being around|being with|being (?:an?|in|on)|when (?:i|my)|after (?:my|the|[a-z]+ing)|during (?:my|the)|at (?:my|the)|about (?:my|leaving|moving|losing)|by (?:my|our)|surrounded by)\s.+)$",
+    re.I | re.S,
+)
+_WANTED = re.compile(r"\s+(?:(?:really|also|always|just|both)\s+)*wanted\s+to\s+(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
+_WANTED_OF = frozenset(
+    "learn become help start quit open raise build move support adopt study pursue teach join run support contribute capture feel share show make give honor honour inspire".split()
+)
+
+
+def once(opening: Opening) -> Iterator[Proposal]:
+    """ "I felt proud giving my talk", "I wanted to feel closer to my faith": what moved them then, said with its occasion."""
+    known = timed(opening.after, told=opening.told) if not opening.short else None
+    if known is None or known.amiss:
+        return
+    before = timed(opening.before, told=opening.told) if opening.before else None
+    when = known.when or (before.when if before else None)
+    if felt := _FELT.match(known.text):
+        words = understood(felt["what"])
+        if words and len(content(words)) > 1 and not felt["how"].split()[-1].endswith("ing"):
+            yield proposal(HAPPENED, opening, opening.who, did=f"felt {felt['how'].lower()} {words}", when=when, unless=SAID)
+    elif (wanted := _WANTED.match(known.text)) and wanted["verb"].lower() in _WANTED_OF:
+        words = worded(wanted["rest"], whole=True)
+        if words and len(content(words)) > 1 and not of_work(words) and not PASSING_OBJECT.search(words):
+            yield proposal(HAPPENED, opening, opening.who, did=f"wanted to {wanted['verb'].lower()} {words}", when=when, unless=SAID)
 
 
 def happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:

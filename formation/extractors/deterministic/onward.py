@@ -58,7 +58,7 @@ def object_of(said: str, onward: str) -> str | None:
     found = _OBJECT_OF.match(onward)
     if found is None or said.endswith(("ing", ",")):
         return None
-    what = _understood(found["what"], beside=said)
+    what = understood(found["what"], beside=said)
     if what is None or not re.search(
         r"\w+ed\b|\b(?:had|have|made|got|grew|wrote|saw|bought|did|was|love|loved|like|own|run|work|use|used|started|built)\b|'ve",
         what,
@@ -71,18 +71,18 @@ def object_of(said: str, onward: str) -> str | None:
 def further(said: str, onward: str) -> str | None:
     """The reason or the occasion that follows at once, if it is understood."""
     found = _REASON.match(onward) or _AT_A_TIME.match(onward)
-    what = _understood(found["what"], beside=said) if found else None
+    what = understood(found["what"], beside=said) if found else None
     return f"{found['link'].lower()} {what}" if found and what and len(what.split()) >= 2 else None
 
 
 def examples_of(onward: str) -> str | None:
     """ "board games | like Catan and Azul"."""
     found = _EXAMPLES.match(onward)
-    what = _understood(found["what"], beside="") if found else None
+    what = understood(found["what"]) if found else None
     return f"{found['link'].lower()} {what}" if found and what and len(what.split()) <= 9 and not _OWNER.search(what) else None
 
 
-def _understood(words: str, *, beside: str) -> str | None:
+def understood(words: str, *, beside: str = "") -> str | None:
     """The words up to where their clause ends; None when one of them points elsewhere, or says nothing."""
     end = _END.search(words)
     said = trimmed(words[: end.start()] if end else words)

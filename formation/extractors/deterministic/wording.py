@@ -66,7 +66,7 @@ _RELATED = re.compile(
 )
 #: "This amazing woman" is told of for the first time: a woman.
 _THIS_NICE = re.compile(
-    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super|inspiring|tasty|yummy|crazy|fun|interesting|weird|short|simple|handmade|vintage|special|wild|funky|adorable|huge|epic)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
+    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super|inspiring|tasty|yummy|crazy|fun|interesting|weird|short|simple|handmade|vintage|special|wild|funky|adorable|huge|epic)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place|period|while|moment|stage|season|day|days)\b))",
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
