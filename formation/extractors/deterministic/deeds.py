@@ -30,7 +30,7 @@ _REGULAR = (
     "qualify rank reconcile separate tutor hunt forage garden map cater serve work live practise improve expand upgrade prepare invite enjoy "
     "experience welcome survive chair judge lift meditate stargaze vacation work audit deploy enlist commission bury christen baptise "
     "baptize crash fracture dislocate "
-    "talk chat bond clean encourage surprise commit struggle land secure mess pull manage return chill relax skype respond challenge weld solder roast grill crochet paddle snowshoe sled wander stroll trek declutter reorganize reorganise repaint restring sort donate pursue overhaul thrift hug cuddle adopt rehome groom mow prune weed harvest pickle ferment lobby petition vote unwind rehab skate roller-skate fundraise upskill retrain requalify reapply reread rewatch binge unpack interview intern lecture guest-lecture emcee livestream stream podcast busk jam tour headline"
+    "die talk chat bond clean encourage surprise commit struggle land secure mess pull manage return chill relax skype respond challenge weld solder roast grill crochet paddle snowshoe sled wander stroll trek declutter reorganize reorganise repaint restring sort donate pursue overhaul thrift hug cuddle adopt groom mow prune weed harvest pickle ferment lobby petition vote unwind rehab skate roller-skate fundraise upskill retrain requalify reapply reread rewatch binge unpack interview intern lecture guest-lecture emcee livestream stream podcast busk jam tour headline"
 )
 _FORMS: dict[str, tuple[str, str]] = {}
 
@@ -187,10 +187,10 @@ _ONLY: dict[str, str] = {
     "write": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
     "publish": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
     "start": (
-        r"(?:(?:doing|making|using|taking|going to|getting into|having|seeing (?:a|my))\s+(?!(?:it|that|this|so|something|things|stuff|my best|well|better|much|more|worse|a (?:lot|bit)|the same|sense|progress|mistakes|changes|sure|to|for|on|in|them|the)\b)[\w-]+|(?!thinking|wondering|feeling|getting|looking|noticing|seeing|having|worrying|being|realizing|using|crying|laughing|yelling|screaming|coughing|sneezing|bleeding|shaking|talking|going through|adding|testing|debugging|asking|making|doing|to\b)"
-        r"\w+ing\b(?!\s+(?:on|through)\s+(?:it|that|this))|(?:an?|my|our|the|another)\s+(?!(?:new )?(?:chat|conversation|thread|session|day|fire|server|process|job queue|list|message)\b)\w|(?:at|as an?|in)\s+\w|school|college|university|therapy|classes|lessons|grad school|kindergarten)"
+        r"(?:(?:doing|making|using|taking|going to|getting into|having|seeing (?:a|my))\s+(?!(?:it|that|this|so|something|things|stuff|my best|well|better|much|more|worse|a (?:lot|bit)|the same|sense|progress|mistakes|changes|sure|to|for|on|in|them|the)\b)[\w-]+|(?!thinking|wondering|feeling|getting|looking|noticing|seeing|having|worrying|being|realizing|using|crying|laughing|yelling|screaming|coughing|sneezing|bleeding|shaking|talking|going through|adding|testing|debugging|asking|making|doing|to\b(?! (?:enjoy|learn|paint|write|play|run|volunteer|study|collect|love) (?!(?:it|that|this)\b)\w))"
+        r"\w+ing\b(?!\s+(?:on|through)\s+(?:it|that|this))|(?:an?|my|our|the|another)\s+(?!(?:new )?(?:chat|conversation|thread|session|day|fire|server|process|job queue|list|message)\b)\w|(?:at|as an?|in)\s+\w|(?:ballet|karate|judo|piano|violin|guitar|yoga|pilates|preschool|nursery|first grade|second grade|high school|middle school|keto|chemo|physio|physical therapy|swimming lessons|dance)\b|school|college|university|therapy|classes|lessons|grad school|kindergarten)"
     ),
-    "begin": r"(?:\w+ing\b|(?:an?|my|our)\s+\w)",
+    "begin": r"(?:\w+ing\b|(?:chemo|therapy|treatment|ballet|karate|training|college|university|school)\b|(?:an?|my|our)\s+\w)",
     "try": r"(?:my hand at\s+\w|(?:out\s+)?(?:[\w-]+\s+)?(?:yoga|pottery|pilates|karate|surfing|climbing|meditation)\b|(?-i:[A-Z])[a-z]+\s\S|(?:to\s+(?:learn|start|grow|quit|build|get into)\s\w))|(?:out\s+)?(?:(?!doing|using|making|running|adding|changing|getting|restarting|setting|reinstalling|removing|putting|switching|different|it)\w+ing\b|(?:an?|some|our)\s+(?:new |local |different )?(?:[\w'-]+\s+){0,3}?(?:recipes?|restaurants?|class|caf[eé]|food|dish(?:es)?|sport|hobby|trail|cuisine|pottery|yoga)|out for\s)",
     "meet": r"(?:my|our|an?|some|up with|with|the)\s+(?!up\b)\w|[A-Z]\w",
     "spend": r"(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
@@ -202,7 +202,7 @@ _ONLY: dict[str, str] = {
     "set": r"up\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:studio|workshop|business|shop|store|tank|garden|gym|office|room|tent|camp|booth|stall|foundation|charity|fund|fundraiser|easel|nursery|bakery|scholarship)\b",
     "put": r"(?:on|together)\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:show|play|performance|concert|exhibition|exhibit|event|fundraiser|tournament|party|scrapbook|album|puzzle|kit|dresser|crib|shed|charity)\b",
     "bring": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?\w+\s+(?:to|home|along)\b|home\s+an?\s",
-    "find": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|apartment|flat|house|home|roommate|mentor|therapist|publisher|agent|tutor|coach|church|recipe|trail|caf[eé]|biological|birth)\b",
+    "find": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|apartment|flat|house|home|roommate|mentor|therapist|publisher|agent|tutor|coach|church|recipe|trail|gym|studio|hobby|club|group|community|passion|position|partner|restaurant|doctor|dance class|choir|school|daycare|caf[eé]|biological|birth)\b",
     "change": r"(?:my )?(?:jobs|careers?|majors?|schools|diet|name)\b",
     "switch": r"(?:jobs|careers|majors|schools|to (?:a|the)\s+(?:[\w'-]+\s+){0,2}?(?:diet|team|school|shift|department|job|role))\b",
     "leave": r"(?:my|the|our)\s+(?:[\w'-]+\s+){0,3}?(?:job|career|company|church|army|navy|military|marriage|home ?town|country|firm|team|band|position|program)\b",
@@ -211,7 +211,8 @@ _ONLY: dict[str, str] = {
     "throw": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|shower|barbecue|bbq|celebration|dinner)\b",
     "fall": r"(?:in love with\s+\w|off (?:my|a)\s+\w)",
     "enter": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:contest|competition|tournament|race|raffle|lottery|program|show|rehab)\b",
-    "pass": r"(?:my|the|our|an?)\s+(?:[\w'-]+\s+){0,4}?(?:exam|exams|test|bar|driving|course|class|finals|audition|interviews?|tests|certification|boards|inspection|background check)\b",
+    "die": r"(?:in|of|from|at|on|when)\s\w",
+    "pass": r"away\b|(?:my|the|our|an?)\s+(?:[\w'-]+\s+){0,4}?(?:exam|exams|test|bar|driving|course|class|finals|audition|interviews?|tests|certification|boards|inspection|background check)\b",
     "reach": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:goal|milestone|summit|top of|peak|final|finals|semifinals|base camp|rank|level)\b",
     "raise": r"(?:\$|over|about|\d|money|funds|awareness|(?:my|our|two|three|some|enough)\s+\w)",
     "pick": r"up\s+\w",
@@ -326,7 +327,7 @@ _ONLY: dict[str, str] = {
 }
 ONLY = {verb: re.compile(rf"\s+(?:{pattern})", re.I) for verb, pattern in _ONLY.items()}
 #: Deeds that say enough by themselves.
-ALONE = frozenset("graduate retire marry relocate".split())
+ALONE = frozenset("graduate retire marry relocate die".split())
 #: Participles behind "was", "were" and "got".
 DONE_TO = re.compile(
     r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|raised|invited|chosen|featured|published|"

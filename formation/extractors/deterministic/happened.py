@@ -12,6 +12,7 @@ from formation.extractors.deterministic.onward import behind, examples_of, furth
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling, Tense, told_by
+from formation.extractors.deterministic.voice import article
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import content, joined, of_work, worded
 
@@ -101,7 +102,7 @@ def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
         and telling.verb not in {"work", "meet", "collaborate", "spend", "hang", "move", "live", "reconnect", "stay"}
     ):
         did, company = did[: found.start()], found["company"]
-    onward = behind(words, telling.rest, opening.onward)
+    onward = behind(words, telling.rest, opening.onward) if telling.own else ""
     examples = examples_of(onward)
     which = examples or (None if telling.when else object_of(words, onward))
     yield proposal(
@@ -109,7 +110,7 @@ def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
         opening,
         telling.who,
         which=which,
-        more=None if which else further(words, onward),
+        more=opening.occasion or (None if which else further(words, onward)),
         did=did,
         how=None if dated else AUXILIARY.get(telling.tense),
         company=company,
@@ -130,14 +131,36 @@ def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
     )
 
 
+#: Of a pet's death the kind of pets tells.
+_PET = re.compile(r"\b(?:dogs?|cats?|pups?|puppy|kitten|horses?|rabbits?|parrot)\b", re.I)
+_MAKING = frozenset("make paint bake cook draw write sew knit crochet carve build sculpt sketch create compose do".split())
+_THIS = re.compile(
+    r"^\s+this\s+(?P<noun>(?!(?:one|morning|week|weekend|year|month|summer|time|is|was|in|for|with|at|on|last|a|and|because|since|after|by|when|while|myself|yesterday|few)\b)[a-z]+)",
+    re.I,
+)
+_GAVE_ME = re.compile(
+    r"\s+(?:teach|give|buy|make|send|knit|leave|take|invite|introduce|lend|show|bake|help|surprise|encourage)\s+me\s+(?P<link>(?:how to|to|with|into|along|for|on|out)\s+)?(?P<what>(?!(?:up|feel|realize|think|laugh|cry|want|happy|sad|so|that|it|this|smile|proud|know|see|down|back|wonder|understand|out|a lot|through|some advice|get|nervous|appreciate)\b)\w.*)$",
+    re.I | re.S,
+)
+
+
 def _deed(telling: Telling) -> str | None:
     """The words after a deed's verb."""
     rest = telling.rest
+    if telling.verb == "die" and (telling.own or _PET.search(dict(telling.who)["of"])):
+        return None
+    if done := _DONE_ALONE.fullmatch(_CLAUSE_END.split(f"{telling.said}{rest}")[0].strip(" ,.")):
+        return done[0].partition(" ")[2].strip()
+    if telling.verb in _MAKING:
+        rest = _THIS.sub(lambda found: f" {article(found['noun'])}", rest)
+    if not telling.own and (given := _GAVE_ME.match(f" {telling.verb}{rest}")):
+        words = worded(f" {given['what']}")
+        return f"me {given['link'] or ''}{words}" if words and not of_work(words) else None
     if telling.tense is Tense.PASSIVE:
         if not DONE_TO.match(f"{telling.said} {rest.strip()}"):
             return None
     elif telling.verb in ALONE and not re.match(r"\s*\w", rest):
-        return "" if telling.when else None
+        return "" if telling.when or (telling.verb == "die" and not telling.own) else None
     elif telling.tense is Tense.PERFECT and telling.verb in {"live", "work", "have", "own", "wear", "choose"}:
         return None
     elif telling.said == "been":
@@ -148,8 +171,6 @@ def _deed(telling: Telling) -> str | None:
     found = worded(rest) or (None if telling.when else with_its_clause(rest))
     if found is None and telling.verb in ALONE and telling.when:
         return ""
-    if found is None and (done := _DONE_ALONE.fullmatch(_CLAUSE_END.split(f"{telling.said}{rest}")[0].strip(" ,."))):
-        return done[0].partition(" ")[2].strip()
     if found is None or of_work(found) or PASSING_OBJECT.search(found):
         return None
     if (
@@ -157,7 +178,23 @@ def _deed(telling: Telling) -> str | None:
         and len(found.split()) == 1
         and not ENOUGH.match(found)
         and telling.verb
-        not in {"visit", "adopt", "attend", "explore", "go", "tour", "make", "bake", "cook", "grow", "plant", "knit", "turn"}
+        not in {
+            "visit",
+            "adopt",
+            "attend",
+            "explore",
+            "go",
+            "tour",
+            "make",
+            "bake",
+            "cook",
+            "grow",
+            "plant",
+            "knit",
+            "turn",
+            "start",
+            "begin",
+        }
     ):
         return None
     return found
@@ -166,7 +203,7 @@ def _deed(telling: Telling) -> str | None:
 _CLAUSE_END = re.compile(r"[,;:]|\s(?:so|because|and|but|since|after|before|when|while|due)\s", re.I)
 #: What says enough without another word: "was laid off", "got married".
 _DONE_ALONE = re.compile(
-    r"(?:(?:got|gotten)\s+)?(?:promoted|hired|fired|laid off|let go|married|engaged|divorced|adopted|hospitali[sz]ed)", re.I
+    r"(?:(?:got|gotten)\s+)?(?:promoted|hired|fired|laid off|let go|married|engaged|divorced|adopted|hospitali[sz]ed|passed away)", re.I
 )
 
 

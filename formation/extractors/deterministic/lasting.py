@@ -19,7 +19,7 @@ from memory.values import Longevity
 
 _STATE = re.compile(
     r"\s*(?P<state>(?:happily )?(?:married(?: to my \w+)?|together with my \w+|engaged|divorced|single|sober|vegan|vegetarian|into\s+[\w' -]{3,40}?|(?:part|a (?:member|fan|volunteer|volunteer \w+)) of\s+[\w' -]{3,50}?|in (?:the )?(?:army|navy|military|band|choir|business|industry|team)|"
-    r"friends with\s+(?:my\s)?[\w' ]{3,30}?|passionate about\s+[\w' -]{3,40}?|interested in\s+[\w' -]{3,40}?|fascinated by\s+[\w' -]{3,40}?|obsessed with\s+[\w' -]{3,40}?|an? (?:[\w'-]+\s){0,2}[\w'-]+))\s*$",
+    r"friends with\s+(?:my\s)?[\w' ]{3,30}?|passionate about\s+[\w' -]{3,40}?|interested in\s+[\w' -]{3,40}?|involved (?:in|with)\s+[\w' -]{3,50}?|active in\s+[\w' -]{3,40}?|drawn to\s+[\w' -]{3,40}?|fascinated by\s+[\w' -]{3,40}?|obsessed with\s+[\w' -]{3,40}?|an? (?:[\w'-]+\s){0,2}[\w'-]+))\s*$",
     re.I,
 )
 _DRAWN = re.compile(
@@ -29,6 +29,9 @@ _DRAWN = re.compile(
 _STATIVE_PERFECT = frozenset(
     "play work live study teach volunteer train practise practice coach mentor own collect sing dance run ride paint write".split()
 )
+
+
+_BELONGS = re.compile(r"(?:involved (?:in|with)|part of|active in|a (?:member|volunteer|part) of)\s(?:an?|my|our|some|the|local)\s", re.I)
 
 
 def states(opening: Opening, telling: Telling) -> list[Proposal]:
@@ -43,7 +46,8 @@ def states(opening: Opening, telling: Telling) -> list[Proposal]:
         always = re.search(r"\balways been\b", opening.after, re.I)
         found = re.search(r"\bbeen\b(?P<rest>.*)$", rest, re.I | re.S)
         state = _STATE.match(found["rest"].rstrip(" ,.")) if found else None
-        if state is None or not (since or always) or (re.match(r"\s*an?\s", state["state"]) and not since):
+        belongs = state is not None and _BELONGS.match(state["state"])
+        if state is None or not (since or always or belongs) or (re.match(r"\s*an?\s", state["state"]) and not since):
             return []
         words = worded(" " + state["state"])
         if words is None:

@@ -50,7 +50,7 @@ def _read(opening: Opening) -> Iterator[Proposal]:
     match telling.tense:
         case Tense.PAST | Tense.PERFECT | Tense.PASSIVE:
             yield from (states(opening, telling) if telling.tense is Tense.PERFECT else ()) or happened(opening, telling)
-        case Tense.PROGRESSIVE if own:
+        case Tense.PROGRESSIVE:
             yield from doing(opening, telling)
         case Tense.LASTING if own:
             yield from lasting(opening, telling)

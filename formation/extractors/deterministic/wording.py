@@ -35,7 +35,7 @@ _RELATIVE = re.compile(r"\s*,?\s*(?:that|which|who|whom|whose|where)\b", re.I)
 _FILLER = re.compile(
     r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|anyway|btw|by the way|for sure|honestly|in general|at all|currently|these days|nowadays|either|"
     r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|myself|ourselves|together again|for me|for us|with me|with us|to me|"
-    r"to us|both|yet|even|all over again|for fun|as always|hopefully|then|next|soon|first|rn|ngl|fr|here|in it|on it|one day|then|up a storm|here and there|like crazy|in a bit|guys|man|dude|buddy|mate|"
+    r"to us|both|yet|even|all over again|for fun|as always|hopefully|then|next|soon|first|rn|ngl|fr|here|in it|on it|one day|then|up a storm|way back|here and there|like crazy|in a bit|guys|man|dude|buddy|mate|"
     r"literally|basically|obviously|apparently|luckily|thankfully|unfortunately|sadly|well|thanks)$",
     re.I,
 )
@@ -47,7 +47,7 @@ LOOSE = re.compile(
     re.I,
 )
 POINTING = re.compile(
-    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one|ones|something|anything|everything|nothing|"
+    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one(?!\s+of\s+(?:my|our|the)\b)|ones|something|anything|everything|nothing|"
     r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
@@ -70,7 +70,7 @@ _THIS_NICE = re.compile(
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
-_PURPOSE = re.compile(r"\s+(?:to\s+[a-z]+|(?:and|or)\s+[a-z]+ing)$", re.I)
+_PURPOSE = re.compile(r"\s+(?:to\s+[a-z]+(?:\s+(?:myself|ourselves|people|others|us|me))?|(?:and|or)\s+[a-z]+ing)$", re.I)
 #: "The" before one plain word means one that both of them know; these everybody knows.
 _THE = re.compile(r"\bthe\s+(?P<phrase>(?:[\w'.&/-]+\s*)+)", re.I)
 _KNOWN = frozenset(
