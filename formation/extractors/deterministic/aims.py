@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY
 from formation.extractors.deterministic.howlong import since_when
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
@@ -86,12 +87,15 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     link = "" if gerund else "to "
     when = known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
+    which, more = tail_of(found, known.text, opening, dated=when is not None)
     yield proposal(
         AIM,
         opening,
         opening.who,
         did=did,
         how=how,
+        which=which,
+        more=more,
         since=since if how.startswith("has been") else None,
         when=when,
         unless=SAID,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from formation.extractors.deterministic.deeds import ONLY
 from formation.extractors.deterministic.lived import DOING, SAID, proposal
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import ENOUGH, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling
@@ -98,8 +99,10 @@ def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         or (len(found.split()) == 1 and not ENOUGH.match(found) and telling.verb not in {"learn", "study", "teach"})
     ):
         return
+    which, more = tail_of(found, known.text, opening, dated=when is not None)
+    did = f"{telling.said.lower()} {found}"
     yield proposal(
-        DOING, opening, telling.who, did=f"{telling.said.lower()} {found}", how="is", when=when, unless=SAID, longevity=Longevity.ONGOING
+        DOING, opening, telling.who, did=did, how="is", which=which, when=when, more=more, unless=SAID, longevity=Longevity.ONGOING
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.lived import SAID, proposal, render
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.tails import passing
@@ -88,7 +89,8 @@ def moved(opening: Opening) -> Iterator[Proposal]:
         re.match(r"(?:their|his|her|the)\b", words) or len(content(words)) < 2
     ):
         return
-    yield proposal(FEELS, opening, opening.who, did=f"{how} {words}", how="feels" if felt else "is", unless=SAID)
+    which, more = tail_of(words, f" {found['what']}", opening, dated=False)
+    yield proposal(FEELS, opening, opening.who, did=f"{how} {words}", how="feels" if felt else "is", which=which, more=more, unless=SAID)
 
 
 def holds(opening: Opening) -> Iterator[Proposal]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from formation.extractors.deterministic.deeds import ALONE, DONE_TO, LEMMAS, ONLY, simple_past
 from formation.extractors.deterministic.lived import AUXILIARY, DATED, HAPPENED, SAID, proposal
-from formation.extractors.deterministic.onward import behind, examples_of, further, object_of, understood, with_its_clause
+from formation.extractors.deterministic.onward import tail_of, understood, with_its_clause
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling, Tense, told_by
@@ -102,15 +102,13 @@ def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
         and telling.verb not in {"work", "meet", "collaborate", "spend", "hang", "move", "live", "reconnect", "stay"}
     ):
         did, company = did[: found.start()], found["company"]
-    onward = behind(words, telling.rest, opening.onward) if telling.own else ""
-    examples = examples_of(onward)
-    which = examples or (None if telling.when else object_of(words, onward))
+    which, more = tail_of(words, telling.rest, opening, dated=telling.when is not None)
     yield proposal(
         HAPPENED,
         opening,
         telling.who,
         which=which,
-        more=opening.occasion or (None if which else further(words, onward)),
+        more=more,
         did=did,
         how=None if dated else AUXILIARY.get(telling.tense),
         company=company,

@@ -10,6 +10,7 @@ from formation.extractors.deterministic.doing import AT, AT_ONLY, LONG
 from formation.extractors.deterministic.habits import HABITUAL
 from formation.extractors.deterministic.howlong import how_often, since_when
 from formation.extractors.deterministic.lived import DOING, HABIT, SAID, proposal
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling
@@ -74,12 +75,15 @@ def lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
             return
         found = worded(known.text)
         if found and not of_work(found) and not PASSING_OBJECT.search(found) and (len(found.split()) > 1 or ENOUGH.match(found)):
+            which, more = tail_of(found, known.text, opening, dated=False)
             yield proposal(
                 DOING,
                 opening,
                 telling.who,
                 did=f"{telling.said.lower()} {found}",
                 how="has been",
+                which=which,
+                more=more,
                 unless=SAID,
                 longevity=Longevity.ONGOING,
             )

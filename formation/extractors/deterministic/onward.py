@@ -10,6 +10,7 @@ import re
 
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.tails import passing
+from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.wording import LOOSE, POINTING, content, of_work, trimmed
 
 #: Words of what is kept behind the object at most.
@@ -27,6 +28,11 @@ _AT_A_TIME = re.compile(
 _EXAMPLES = re.compile(
     r",?\s+(?P<link>like|such as|including|especially)\s+(?P<what>(?!(?:when|if|i|we|it|this|that|to|a lot)\b).+)$", re.I | re.S
 )
+_NARROWING = re.compile(
+    r"\s+(?P<link>that|which|who)\s+(?P<what>(?!(?:is|was|were|has|had|will|would|could|can|really|made|makes|just|i|we|you)\b)[a-z]+(?:s|ed)?\b\s.+)$",
+    re.I | re.S,
+)
+_NO_NOUN = frozenset("today back again out up together there here home".split())
 _OBJECT_OF = re.compile(r"\s+(?P<link>that\s+|which\s+)?(?P<what>(?:i|my|our)\b.+)$", re.I | re.S)
 _END = re.compile(
     r"[.;:!?()\x00\"]|\s[-\u2013\u2014]+(?:\s|$)|\u2014|\.\.|,(?!\s*\d)|\s(?:and|but|so|yet|or|because|since|which|while|though|although|when|if|as|then|even|lol|haha)\s+(?=(?:i|we|it|it's|he|she|they|you|this|that|my|our|now|then|also|was|is|were|so|just|really|have|had)\b)",
@@ -60,7 +66,7 @@ def object_of(said: str, onward: str) -> str | None:
         return None
     what = understood(found["what"], beside=said)
     if what is None or not re.search(
-        r"\w+ed\b|\b(?:had|have|made|got|grew|wrote|saw|bought|did|was|love|loved|like|own|run|work|use|used|started|built)\b|'ve",
+        r"\w+ed\b|\b(?:had|have|made|got|grew|wrote|saw|bought|did|was|love|loved|like|own|run|work|use|used|started|built|care|believe|dream|live|enjoy)\b|'ve",
         what,
         re.I,
     ):
@@ -79,7 +85,23 @@ def examples_of(onward: str) -> str | None:
     """ "board games | like Catan and Azul"."""
     found = _EXAMPLES.match(onward)
     what = understood(found["what"]) if found else None
-    return f"{found['link'].lower()} {what}" if found and what and len(what.split()) <= 9 and not _OWNER.search(what) else None
+    return f"{found['link'].lower()} {what}" if found and what and len(what.split()) <= 12 and not _OWNER.search(what) else None
+
+
+def narrowing(said: str, onward: str) -> str | None:
+    """ "a local group | that helps refugees", "a dog named Rex | who loves tennis balls"."""
+    found = _NARROWING.match(onward)
+    what = understood(found["what"]) if found and said.split()[-1].lower() not in _NO_NOUN else None
+    return f"{found['link'].lower()} {what}" if found and what and len(content(what)) > 1 and not _OWNER.search(what) else None
+
+
+def tail_of(words: str, rest: str, opening: Opening, *, dated: bool) -> tuple[str | None, str | None]:
+    """What belongs to the object, and what to the deed. A date would be read as that of the object's clause."""
+    if any(slot == "of" for slot, _ in opening.who):
+        return None, None
+    onward = behind(words, rest, opening.onward)
+    which = examples_of(onward) or (None if dated else object_of(words, onward) or narrowing(words, onward))
+    return which, opening.occasion or (None if which else further(words, onward))
 
 
 def understood(words: str, *, beside: str = "") -> str | None:
@@ -102,5 +124,5 @@ def behind(words: str, rest: str, onward: str) -> str:
     said = re.sub(r"\s+", " ", rest).strip()
     if not words or not said.startswith(words):
         return ""
-    left = said[len(words) :]
+    left = re.sub(r"^\s*(?:now|too|lately|recently|again|as well|already|these days)\b", "", said[len(words) :], flags=re.I)
     return f" {left.strip()}" if left.strip(" ,.") else onward
