@@ -13,7 +13,7 @@ from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling
 from formation.extractors.deterministic.when import timed
-from formation.extractors.deterministic.wording import of_work, worded
+from formation.extractors.deterministic.wording import near_work, of_work, worded
 
 ADVERB = re.compile(r"\b(usually|often|sometimes|regularly|frequently|occasionally|always|mostly|normally)\b", re.I)
 HABITUAL = frozenset(
@@ -70,7 +70,8 @@ def habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     second = re.match(r"\s+(?:or|and)\s+(?P<verb>[a-z]+)\b(?!ing)", rest)
     verbs = [telling.said] + ([second["verb"]] if second and second["verb"].lower() in LEMMAS else [])
     rest = rest[second.end() :] if second and len(verbs) > 1 else rest
-    found = _repeated(telling.verb, rest, often=bool(often))
+    roughly = not often and adverb is not None and adverb[1].lower() != "always" and not near_work(rest)
+    found = _repeated(telling.verb, rest, often=bool(often) or roughly)
     if found is None:
         return
     placed = f"{adverb[1].lower() if adverb else ''}|{often or ''}" if adverb or often else None

@@ -206,7 +206,7 @@ _DONE_ALONE = re.compile(
 
 
 _USED_TO = re.compile(r"\s+(?:(?:also|actually|always|really|both|often)\s+)?used\s+to\s+(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
-_STILL_ASKED = frozenset("be have own live like love work use think know want need say do get see make take".split())
+_STILL_ASKED = frozenset("be have own live like work use think know want need say do get see make take".split())
 
 
 def former(opening: Opening) -> Iterator[Proposal]:
