@@ -15,7 +15,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.voice import third_person
 from formation.extractors.deterministic.when import timed
-from formation.extractors.deterministic.wording import of_work, worded
+from formation.extractors.deterministic.wording import near_work, of_work, worded
 from memory.values import Longevity
 
 _MEANS_TO = re.compile(
@@ -42,7 +42,7 @@ _AIMS = re.compile(
     r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\\b)\\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|see my\s|visit my\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
-    r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read (?:more|\d+) \w+|get (?:stronger|fitter|healthier|promoted|better at\s(?!(?:it|this|that)\b)\w|my life)|live\s(?!(?:with it|there|chat)\b)\w|give back\b|give (?:my|our|a (?:good|loving|better)) \w|offer (?:love|support|a home|my)|use my (?!(?:code|own words|notes|template|example|data|api|laptop|computer|phone|text|input|function|existing|current)\b)\w|pass on my|put my (?!(?:code|text|data|files|notes|name))\w|add more (?:vegetables|veggies|fruit|protein|exercise|plants)|share (?:my|our) (?!(?:code|screen|file|files|link|location|calendar|document|results|data|config|draft)\b)\w|be (?:a|an|more|known|there for my) (?!(?:bit|little|burden|pain|part of)\b)\w|live (?:in|on|near|closer|more)\s|feel (?:closer to|better in my|more)\s\w|keep (?:learning|painting|writing|playing|volunteering|running|growing as)\b|show (?:my (?!(?:code|work on|results|screen))\w|kids|people that)|teach (?:(?:my|our) (?:kids|children|son|daughter|dog|dogs|puppy|students|niece|nephew|class|team)|kids|others|people|children)\b|work on (?:my|our|improving my|becoming|being) (?!(?:code|essay|resume|cv|script|project|prompt|app|query)\b)\w|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
+    r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read (?:more|\d+) \w+|get (?:stronger|fitter|healthier|promoted|better at\s(?!(?:it|this|that)\b)\w|my life)|live\s(?!(?:with it|there|chat)\b)\w|give back\b|give (?:(?:my|our) (?:kids|children|family|daughter|son|parents|dog|dogs|mom|dad)|a (?:good|loving|better)) \w|offer (?:love|support|a home|my)|use my (?!(?:code|own words|notes|template|example|data|api|laptop|computer|phone|text|input|function|existing|current)\b)\w|pass on my|put my (?!(?:code|text|data|files|notes|name))\w|add more (?:vegetables|veggies|fruit|protein|exercise|plants)|share (?:my|our) (?!(?:code|screen|file|files|link|location|calendar|document|results|data|config|draft)\b)\w|be (?:a|an|more|known|there for my) (?!(?:bit|little|burden|pain|part of)\b)\w|live (?:in|on|near|closer|more)\s|feel (?:closer to|better in my|more)\s\w|keep (?:learning|painting|writing|playing|volunteering|running|growing as)\b|show (?:my (?!(?:code|work on|results|screen))\w|kids|people that)|teach (?:(?:my|our) (?:kids|children|son|daughter|dog|dogs|puppy|students|niece|nephew|class|team)|kids|others|people|children)\b|work on (?:my|our|improving my|becoming|being) (?!(?:code|essay|resume|cv|script|project|prompt|app|query)\b)\w|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
     re.I,
 )
 #: What an assistant is asked for in passing.
@@ -145,7 +145,7 @@ def _is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
     ):
         return False
     if _AIMS.match(whole):
-        return True
+        return base != "be" or not near_work(rest)
     if base not in LEMMAS:
         return False
     only = ONLY.get(base)

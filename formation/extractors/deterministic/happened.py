@@ -25,7 +25,7 @@ _COMPANY = re.compile(
 
 
 _FELT = re.compile(
-    r"\s+(?:(?:really|so|super|truly|also|totally|all|both|just|still)\s+)*felt\s+(?P<how>(?:(?:so|really|super|very|totally|truly|a bit|a little|pretty)\s+)*(?!(?:like|that|the|good|ok|okay|fine|bad|better|it|this|sorry|sick|free to|about|as)\b)[a-z]+(?:\s+and\s+[a-z]+)?)"
+    r"\s+(?:(?:really|so|super|truly|also|totally|all|both|just|still)\s+)*felt\s+(?P<how>(?:(?:so|really|super|very|totally|truly|a bit|a little|pretty)\s+)*(?!(?:like|that|the|good|ok|okay|fine|bad|better|it|this|sorry|sick|free to|about|as|tired|sleepy|hungry|dizzy|cold|hot|bored|stupid|dumb|silly|ill|awake|full|drunk)\b)[a-z]+(?:\s+and\s+[a-z]+)?)"
     r"(?:,?\s+(?:just\s+)?)(?P<what>(?:(?!doing\b|being\b|about\b)[a-z]+ing|being around|being with|being (?:an?|in|on)|when (?:i|my)|after (?:my|the|[a-z]+ing)|during (?:my|the)|at (?:my|the)|about (?:my|leaving|moving|losing)|by (?:my|our)|surrounded by)\s.+)$",
     re.I | re.S,
 )

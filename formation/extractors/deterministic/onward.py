@@ -22,7 +22,7 @@ _REASON = re.compile(
     re.I | re.S,
 )
 _AT_A_TIME = re.compile(
-    r",?\s+(?P<link>when|while|after|before)\s+(?P<what>(?:(?=(?:i|my|our)\b)|(?=[a-z]+ing\b)(?<!when\s)).+)$",
+    r",?\s+(?P<link>when|while|after|before)\s+(?P<what>(?:(?=i\b)(?!i (?:woke|saw|read|heard|got (?:up|back)|checked|opened)\b)|(?=[a-z]+ing\b)(?<!when\s)).+)$",
     re.I | re.S,
 )
 _EXAMPLES = re.compile(

@@ -47,7 +47,7 @@ LOOSE = re.compile(
     re.I,
 )
 POINTING = re.compile(
-    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one(?!\s+of\s+(?:my|our|the)\b)|ones|something|anything|everything|nothing|"
+    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|(?<!number )one(?!\s+of\s+(?:my|our|the)\b)|ones|something|anything|everything|nothing|"
     r"somewhere|someplace|some(?:one|body)(?!\s+(?:named|called)\s+(?-i:[A-Z]))|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
