@@ -25,7 +25,7 @@ _CUT = re.compile(
     | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
         especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|wow|(?-i:[Ss]o)(?!\s+(?:many|far\s+away))|
         as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
-        (?<!rather\s)than|it|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
+        (?<!rather\s)than|(?-i:[Ii]t)|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
     | ,\s*(?:please|pls)\b
     | ,\s*$
     """,
