@@ -166,12 +166,24 @@ class BeliefView:
     prior: float
     #: Further supporting occasions after the one that formed it.
     evidence_count: int = 0
+    #: Further evidence from declared relations; no corroboration.
+    declared_evidence: int = 0
+    #: All that count, and how many of them an import brought along.
     contradictions: int = 0
+    carried_contradictions: int = 0
     core: bool = False
     #: How true: a pure function of the counts above (decisions 2.1).
     confidence: float
     #: How available now, 0 to 1.
     activation: float = 1.0
+    #: The instant that ``activation`` is as of; None: since it formed.
+    charged_at: datetime | None = None
+    swept_at: datetime | None = None
+    above_threshold_since: datetime | None = None
+    use_count: int = 0
+    utility: float = 0.0
+    last_used_at: datetime | None = None
+    engram_id: UUID | None = None
     #: Formed from events that were already old when they arrived (decisions 2.12).
     unconfirmed: bool = False
     #: Its newest supporting evidence.
@@ -278,3 +290,8 @@ class EntryView:
     belief_id: UUID | None
     added_in: int
     removed_in: int | None = None
+
+
+def pair_of(one: UUID, other: UUID) -> tuple[UUID, UUID]:
+    """Two beliefs of which neither comes first: the smaller id does."""
+    return (one, other) if one < other else (other, one)

@@ -55,8 +55,8 @@ _EVIDENCE = """
 """
 
 _CONFLICTS = """
-    select source_id, target_id from memory_relation
-    where kind = 'conflicts_with' and resolved_at is null
+    select source_id, target_id, resolved_at is not null as settled from memory_relation
+    where kind = 'conflicts_with' and (resolved_at is null or resolved_by = 'owner')
     and (source_id = any(%(ids)s::uuid[]) or target_id = any(%(ids)s::uuid[]))
 """
 
@@ -105,10 +105,12 @@ def load_related(
     }
     beliefs = {row.id: Belief.view(row) for row in fetch(_RELATED, params)}
     ids = array(beliefs)
+    conflicts, settled = _conflicts(ids)
     return Loaded(
         beliefs=beliefs,
         evidence=_evidence(session_id, ids),
-        conflicts=_conflicts(ids),
+        conflicts=conflicts,
+        settled=settled,
         retractions=standing_retractions(principal_id, hashes),
     )
 
@@ -142,7 +144,8 @@ def load_beliefs(*, principal_id: UUID, belief_ids: Collection[UUID]) -> Loaded:
     found = fetch(_ABOUT, {"ids": list(belief_ids), "principal": principal_id})
     beliefs = {row.id: Belief.view(row) for row in found}
     ids = array(beliefs)
-    return Loaded(beliefs=beliefs, evidence=_evidence(None, ids), conflicts=_conflicts(ids))
+    conflicts, settled = _conflicts(ids)
+    return Loaded(beliefs=beliefs, evidence=_evidence(None, ids), conflicts=conflicts, settled=settled)
 
 
 def withdrawn_evidence(belief_ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
@@ -170,8 +173,10 @@ def _evidence(session_id: UUID | None, ids: str, *, withdrawn: bool = False) -> 
     return {belief_id: tuple(rows) for belief_id, rows in found.items()}
 
 
-def _conflicts(ids: str) -> frozenset[tuple[UUID, UUID]]:
-    return frozenset((row.source_id, row.target_id) for row in fetch(_CONFLICTS, {"ids": ids}))
+def _conflicts(ids: str) -> list[frozenset[tuple[UUID, UUID]]]:
+    """The open conflicts of these beliefs, and those that their owner has settled. One statement."""
+    found = fetch(_CONFLICTS, {"ids": ids})
+    return [frozenset((row.source_id, row.target_id) for row in found if row.settled is settled) for settled in (False, True)]
 
 
 def standing_retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:

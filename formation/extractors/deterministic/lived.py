@@ -29,6 +29,9 @@ SAID = frozenset(
         "symptom ability access handedness marital_status parent birth_order go_to trait instruction deadline schedule constraint "
         "kept access_to make relation_home relation_origin relation_house relation_employer relation_job relation_field relation_taste "
         "way_of_eating work_mode team_practice stack size takes avoids team responsible teaches team_size "
+        "body_symptom body_state bodily_limit body_trouble fear bodily_tendency reaction operation injury medicine medical_device "
+        "expecting blood_type fasting nutrient cutting_down meal at_meal skips eater eating_habit "
+        "language_level raised_speaking reads_script understands not_first_language learned_language works_in_language language_lessons "
         "relation_allergy relation_state relation_speaks relation_plays relation_avoids relation_birthday relation_occupation"
     ).split()
 )

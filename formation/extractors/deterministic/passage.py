@@ -22,8 +22,8 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|by default|keep your|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop (?:using|adding|giving|including)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     r"(?:is|are) in the|(?:is|are) (?:under|on) the|are in|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
@@ -93,7 +93,7 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif requested == clause.sentence and clause.before:
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for proposal in _read(spelled_out(clause), readers))
+            yield from ((clause, proposal) for said in spelled_out(clause) for proposal in _read(said, readers))
 
 
 def well_formed(statement: str) -> bool:

@@ -52,6 +52,11 @@ _SPEAKER_LINE = re.compile(r"^[ ]*[A-Z][\w.]*(?: [A-Z][\w.]*)?:[ ].*$", re.M)
 #: A name set as code ("`ruff`") is still the owner's word.
 _CODE_WORD = re.compile(r"`([^`\s]+)`")
 _QUOTED = re.compile(r'"([^"\n]*)"')
+#: A word that is spoken of, and a title in single quotes: the word "delve", 'Persimmon Season'.
+_MENTIONED = re.compile(
+    r"(?:(?<=\bword )|(?<=\bwords )|(?<=\bphrase )|(?<=\bterm )|(?<=\bwrite )|(?<=\bsay )|(?<=\bsaying )|(?<=\bwith )|(?<=\bspell )|(?<=\bcalled )|(?<=\bnamed ))"
+    r"([\"'])(?!(?:I|My|We|i|my|we)\b)[\w-]+(?: [\w-]+){0,2}\1(?!\w)|(?<!\w)'(?!(?:I|My|We)\b)[A-Z][\w-]*(?: (?:[A-Z][\w-]*|of|the|and|in|for)){0,4} [A-Z][\w-]*'(?!\w)"
+)
 _TITLE = re.compile(r"[A-Z0-9][^.!?]*")
 
 _STOP = re.compile(r"[.!?;\u2026\n\u3002\uff01\uff1f]+")
@@ -82,8 +87,13 @@ _LABEL = re.compile(
     r"\W*(?:(?:please|pls|can you|could you|would you|kindly|also|and|ok|okay|hey)\b[\s,]*)*(?:remember|note|save|store|don't forget)\b(?: that)? (?:my|our|the) [\w' -]{1,40}:\s+",
     re.I,
 )
+#: "..., snack ideas?", "..., worth it?": a question without its verb.
+_BARE_QUESTION = (
+    r"(?:[\w'-]+ ){0,4}(?:ideas|suggestions|tips|advice|thoughts|recommendations|options|recs)\b|worth\b|good idea\b|best\b|possible\b|normal\b|too (?:much|late|early)\b|"
+    r"ok to\b|okay to\b|safe\b|or (?:should|can|do|is|will)\b"
+)
 _ASKING_TAIL = re.compile(
-    rf"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so)\s+)?(?={_WH}|want to\b|wanna\b)|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
+    rf"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
     re.I,
 )
@@ -142,7 +152,7 @@ class Clause:
 
 def plain(text: str) -> str:
     """The text with typographic quotes made plain and everything that is not the owner's own words masked, at the same length."""
-    text = text.translate(_PLAIN)
+    text = _MENTIONED.sub(_named, text.translate(_PLAIN))
     for foreign in _FOREIGN:
         text = foreign.sub(_masked, text)
     if len(_SPEAKER_LINE.findall(text)) > 1:
@@ -167,6 +177,10 @@ def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
 
 def _masked(found: re.Match[str]) -> str:
     return re.sub(r"[^\n]", MASK, found[0])
+
+
+def _named(found: re.Match[str]) -> str:
+    return f" {found[0][1:-1]} "
 
 
 def _quotation(found: re.Match[str]) -> str:
