@@ -14,7 +14,7 @@ from formation.extractors.deterministic.voice import article
 #: Words of a statement after its verb at most.
 _LONGEST = 18
 _SUBJECT = (
-    r"(?:i|we|it|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
+    r"(?:i|we|(?-i:[Ii]t)|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
 )
 _CUT = re.compile(
     rf"""
