@@ -39,7 +39,7 @@ from memory.values import Flag, Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
-DEFAULT = "deterministic@1"
+DEFAULT = "deterministic@2"
 
 
 class ErasedSession(Refused):

@@ -130,7 +130,6 @@ PAIRS = [
     ("I live in Lyon.", "I live in Vim."),
     # relations
     ("My sister is visiting.", "My mom is visiting."),
-    ("My wife is well.", "My wife passed away."),
     ("My partner loves tea.", "You are my partner in crime."),
     ("My dog is hungry.", "My dog food is gone."),
     ("My dog is hungry.", "My dog died."),
