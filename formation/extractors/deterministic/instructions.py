@@ -285,7 +285,7 @@ def situation(said: str | None) -> str | None:
         return None
     words = re.sub(r"\s+(?:for|to) me$", "", said.strip(" ,"), flags=re.I)
     words = re.sub(r"^(?:whenever|every time|each time|any ?time|as soon as)\b", "when", words, flags=re.I)
-    words = re.sub(rf"\b(i \w+) you (?=an?\b|the\b|my\b|for\b|about\b|to\b)", r"\1 ", words, flags=re.I)
+    words = re.sub(r"\b(i \w+) you (?=an?\b|the\b|my\b|for\b|about\b|to\b)", r"\1 ", words, flags=re.I)
     if told := re.fullmatch(r"(?P<head>when|if) (?:i|i'm|i am)\b.*", words, re.I | re.S):
         return told["head"].lower() + words[len(told["head"]) :]
     found = re.fullmatch(r"(?:when|if) (?:you (?P<verb>\w+)|(?:you(?:'re| are) )?(?P<doing>\w+ing))(?P<rest>.*)", words, re.I)

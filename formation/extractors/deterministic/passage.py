@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import groupby
 
 from formation.candidate import Candidate, Span, Voice
-from formation.extractors.deterministic import notes
+from formation.extractors.deterministic import facts, notes
 from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
@@ -25,7 +25,7 @@ _FIRST_PERSON = re.compile(
     rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
     r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
-    r"(?:is|are) in the|(?:is|are) (?:under|on) the|are in|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
+    rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
