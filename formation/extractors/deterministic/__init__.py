@@ -48,6 +48,7 @@ from formation.extractors.deterministic import (
     switches,
     table,
     teamwork,
+    terms,
     topics,
     undertakings,
     wishes,
@@ -139,6 +140,7 @@ KINDS: Mapping[str, ClaimKind] = {
         facts.VALUE,
         facts.FACT,
         facts.DATED,
+        terms.KIND,
         teamwork.DOES,
         teamwork.BOUND,
         teamwork.CAME,
@@ -190,6 +192,7 @@ READERS: tuple[Reader, ...] = (
     keeping.read,
     facts.read,
     teamwork.read,
+    terms.read,
     access.read,
     models.read,
     # what keeps a clause's own words comes last: closed claims have read theirs by then

@@ -256,8 +256,12 @@ def _by_person(found: re.Match[str]) -> Proposal | None:
 #: Duties are told by ``projects``, which knows a rule from a task.
 _MUST = re.compile(r"(?:must|has to|have to|needs to|need to|can only|may only|should always|must always)\s*$", re.I)
 #: One coming day, or a language of people for a program.
-_ONCE = re.compile(r"(?:on |at )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?(?:am|pm|o'clock))?)$", re.I)
-_PROGRAM = re.compile(r"(?:apps?|apis?|services?|back[- ]?end|front[- ]?end|code(?:base)?|library|server|cli|worker|parser|importer)$", re.I)
+_ONCE = re.compile(
+    r"(?:on |at )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?(?:am|pm|o'clock))?)$", re.I
+)
+_PROGRAM = re.compile(
+    r"(?:apps?|apis?|services?|back[- ]?end|front[- ]?end|code(?:base)?|library|server|cli|worker|parser|importer)$", re.I
+)
 
 
 def _arranged(found: re.Match[str]) -> Iterator[Proposal]:
@@ -272,7 +276,9 @@ def _arranged(found: re.Match[str]) -> Iterator[Proposal]:
         or "'s" in bare
     ):
         return
-    if (whose == "my" and re.match(r"(?:name|title|language|port|tone|target|version|team)$", bare, re.I)) or _MUST.match(found["modal"] or ""):
+    if (whose == "my" and re.match(r"(?:name|title|language|port|tone|target|version|team)$", bare, re.I)) or _MUST.match(
+        found["modal"] or ""
+    ):
         return
     negative = False
     rest = found["rest"]
@@ -336,6 +342,15 @@ def _said(does: str, what: str, *, is_value: bool, noun: str) -> bool:
             what,
             re.I,
         )
+    if re.match(r"(?:is|are) (?:\w+ )?(?:in|on|at|for|planned|scheduled)\b", does) and _ONCE.match(what):
+        return False
+    if (
+        _PROGRAM.search(noun)
+        and re.search(r"\bwritten\b", does)
+        and re.match(r"in (?-i:[A-Z])\w+$", what)
+        and what.split()[1].lower() in LANGUAGE_OF
+    ):
+        return False
     if re.match(r"(?:is|are) (?:in|on|at)\b", does) and re.match(
         r"(?:an? )?(?:\w+ )?(?:state|loop|fire|hold|use|beta|progress|trouble|time|it|purpose|fact|general|place|sync|line)\b", what, re.I
     ):

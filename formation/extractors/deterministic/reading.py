@@ -71,7 +71,7 @@ _JOIN = (
     r"(?:and that|and|but|so|plus|yet|now that|because|since|cause|'cause|cuz|while|whereas|though|although|as|which " r"is why|that's why)"
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
-_NOT_ASKING = r"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)"
+_NOT_ASKING = r"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)"
 #: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
 _NEVER_KEPT = (
     r"(?=(?:my|our)\s+(?:\w+\s+){0,2}(?:passport|card|account|iban|ssn|social security|licen[cs]e|id|phone|mobile|cell|telephone|e-?mail|address|"

@@ -171,7 +171,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             "uses",
             "topic_preference",
             "prefers",
-            "moved", "home", "project_fact",
+            "moved",
+            "home",
+            "project_fact",
             "project_date",
             "owns",
         )
@@ -259,8 +261,7 @@ def _chosen(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
             verb in {"moved", "switched", "migrated", "moving", "switching", "migrating"}
             and not re.search(r"(?:from .+ )?to [A-Z]|over to", what)
         )
-        or (re.match(r"moved (?:to|from) [A-Z][\w ]*$", f"{verb} {what}")
-        and not re.search(r"\bfrom .+ to\b", what))
+        or (re.match(r"moved (?:to|from) [A-Z][\w ]*$", f"{verb} {what}") and not re.search(r"\bfrom .+ to\b", what))
     ):
         return
     if verb in {"picked", "agreed", "signed", "hired", "chose"} and re.match(r"(?:up|out|on|off|to|that|with)\b", what):
