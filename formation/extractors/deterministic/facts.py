@@ -91,7 +91,7 @@ _PIECES = re.compile(
     re.I,
 )
 _BUDGET = re.compile(
-    r"(?:(?:the|our|my) )?(?P<head>(?:[\w'-]+ ){0,2}?)budget(?: for (?:the |our |my )?(?P<of>[\w' -]{2,40}?))?(?:'s| is| was set (?:at|to))(?: now| still)? (?P<what>(?:about |around |roughly |max(?:imum)? |at most |capped at |only )?(?:[$€£] ?)?\d[\d.,' ]*(?:k|m|K|M)?\b(?: (?!for\b|and\b|all\b|so\b|but\b|in total|total)[\w€$£]+){0,2})(?P<all> all in| in total| total| max)?(?: for (?:the |our |my )?(?P<of2>[\w' -]{2,40}?))?(?=\s*(?:$|[,.;!]|and\b|so\b|but\b))",
+    r"(?:(?:the|our|my) )?(?P<head>(?:[\w'-]+ ){0,2}?)budget(?: for (?P<the>the |our |my )?(?P<of>[\w' -]{2,40}?))?(?:'s| is| was set (?:at|to))(?: now| still)? (?P<what>(?:about |around |roughly |max(?:imum)? |at most |capped at |only )?(?:[$€£] ?)?\d[\d.,' ]*(?:k|m|K|M)?\b(?: (?!for\b|and\b|all\b|so\b|but\b|in total|total)[\w€$£]+){0,2})(?P<all> all in| in total| total| max)?(?: for (?P<the2>the |our |my )?(?P<of2>[\w' -]{2,40}?))?(?=\s*(?:$|[,.;!]|and\b|so\b|but\b))",
     re.I,
 )
 _BUDGETED = re.compile(
@@ -204,7 +204,8 @@ def _budget(found: re.Match[str]) -> Iterator[Proposal]:
     what = f"{found['what'].strip(' ,')}{groups.get('all') or ''}"
     if re.search(r"\b(?:this|that|it|month|week|year)\b", of):
         return
-    about = f"budget for the {of}" if of else "budget"
+    bare = not groups.get("head") and "the" in groups and not (groups.get("the") or groups.get("the2"))
+    about = f"budget for {'' if bare else 'the '}{of}" if of else "budget"
     yield replace(asserted(VALUE, about=about, whose="the", does="is", what=what, of=of or None), longevity=Longevity.ONGOING)
 
 
