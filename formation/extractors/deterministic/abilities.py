@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import INSTRUMENTS
@@ -17,11 +18,11 @@ from memory.values import BeliefType
 
 KIND = own_kind("ability_to", BeliefType.USER_MODEL_ATTR)
 
-_HINT = re.compile(
-    r"\b(?:can|can't|cannot|cant|good|great|decent|ok|okay|bad|terrible|awful|hopeless|rubbish|useless|suck|beginner|newbie|noob|novice|intermediate|advanced|experience|licen[cs]e|licensed|certifi\w+|certificate|belt|degree|diploma|"
-    r"master's|masters|bachelor's|phd|doctorate|rusty|fluent|native|basic|[abc][12]|way around|self-taught|technical|training|background|never|year|semester|dropped|code|write|wpm|read|years|qualified|trained|expert|pro|typist|"
-    r"coming from|new to|not|understand|follow|meh|poor|beginner's|conversational|n[1-5]|grade)\b",
-    re.I,
+_HINTS = frozenset(
+    "can cannot cant good great decent ok okay bad terrible awful hopeless rubbish useless suck excel struggle beginner newbie noob novice rookie amateur intermediate advanced experience licence license licensed certified certificate certification "
+    "belt degree diploma master masters bachelor phd mba doctorate rusty fluent native basic way around taught self-taught technical training background never year years semester term dropped flunked failed passed left graduated code program develop write wpm read "
+    "qualified trained expert pro typist coming new meh poor conversational grade not understand follow know handy confident comfortable competent skilled experienced proficient shaky weak strong limited done doing practised practiced worked studied "
+    "played coached type touch level decade touch-type got ridden cooked run".split()
 )
 _LANG = "|".join(sorted((*LANGUAGE_OF, "sign language", "bsl", "asl"), key=len, reverse=True))
 _INSTR = "|".join(sorted(INSTRUMENTS, key=len, reverse=True))
@@ -80,7 +81,7 @@ _SCHOOL = re.compile(
     re.I,
 )
 _DROPPED = re.compile(
-    r"i (?:once |also |actually )?(?P<verb>dropped out of|flunked out of|left|graduated from|failed|got kicked out of|got into|got accepted (?:to|into|at)) (?P<what>(?:law|medical|med|art|film|high|nursing|business|music|drama|grad|graduate|vet|culinary|cooking|driving) school|university|college|uni|my (?:phd|master's|degree|apprenticeship)|school|the police academy|the conservatory)(?P<when>(?: (?:in|after|at|during) (?:the |my )?[\w ]{2,30}?)?)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b|because\b))",
+    r"i (?:once |also |actually )?(?P<verb>dropped out of|flunked out of|left|graduated from|failed|passed|got kicked out of|got into|got accepted (?:to|into|at)) (?P<what>(?:law|medical|med|art|film|high|nursing|business|music|drama|grad|graduate|vet|culinary|cooking|driving) school|university|college|uni|my (?:phd|master's|degree|apprenticeship)|school|my (?:driving|bar|boards?|theory|language|citizenship|\w+) (?:test|exam|exams)(?: twice| three times)?|the police academy|the conservatory)(?P<when>(?: (?:in|after|at|during) (?:the |my )?[\w ]{2,30}?)?)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b|because\b))",
     re.I,
 )
 _FROM = re.compile(
@@ -109,7 +110,7 @@ _EMPTY = re.compile(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _HINT.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     words = said(clause, lenient=True)
     if words is None:
@@ -164,7 +165,7 @@ def _read(words: str, clause: Clause, *, alone: bool) -> Iterator[Proposal]:
     elif (found := _NONE.match(words)) and (none := _none(found)):
         yield none
     elif found := _MINE.match(words):
-        yield claim(KIND, "is", found["how"] if found["how"][0] not in "ABCN" else found["how"], of=found["what"])
+        yield claim(KIND, "is", found["how"], of=found["what"])
     elif found := _DROPPED.match(words):
         yield claim(KIND, found["verb"].lower(), f"{found['what']}{found['when']}")
     elif (
@@ -200,17 +201,16 @@ def _more(words: str, alone: bool) -> Iterator[Proposal]:
             yield claim(KIND, "has never", f"{found['verb']} {what}".strip(), negative=True)
     elif found := _DONE.match(words):
         if what := phrase(found["what"], longest=6, software=False):
-            verb = re.search(
+            done = re.search(
                 r"\b(done|doing|practi[sc]ed|worked in|worked with|taught|played|studied|cooked|written|ridden|coached|run)\b",
                 found[0],
                 re.I,
             )
             yield claim(
-                KIND, "has been" if verb and verb[1] == "doing" else "has", f"{verb[1] if verb else 'done'} {what} for {found['long']}"
+                KIND, "has been" if done and done[1] == "doing" else "has", f"{done[1] if done else 'done'} {what} for {found['long']}"
             )
-    elif (found := _WAY.match(words)) and "way around" in found["verb"]:
-        if what := phrase(found["what"], longest=5):
-            yield claim(KIND, "knows", f"their way around {what}")
+    elif (found := _WAY.match(words)) and "way around" in found["verb"] and (what := phrase(found["what"], longest=5)):
+        yield claim(KIND, "knows", f"their way around {what}")
 
 
 def _able(found: re.Match[str]) -> Proposal:
@@ -283,8 +283,10 @@ def _at_school(found: re.Match[str]) -> Iterator[Proposal]:
     if (
         what is None
         or re.search(r"\b(?:is|are|was|were|results?|exams?|grades?|fees?)\b", what)
-        or (re.search(r"\b(?:school|marriage|job|trimester|pregnancy|class)\b", what)
-        and not re.search(r"\b(?:law|medical|vet\w*|art|film|nursing|business|high) school\b", what))
+        or (
+            re.search(r"\b(?:school|marriage|job|trimester|pregnancy|class)\b", what)
+            and not re.search(r"\b(?:law|medical|vet\w*|art|film|nursing|business|high) school\b", what)
+        )
     ):
         return
     at, nth, unit = found["at"] or "", found["nth"].lower(), found["unit"].lower()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
@@ -74,14 +75,13 @@ _EYES = re.compile(
     r"i (?:have|'ve got|have got|got) (?P<what>(?:very |really |quite )?(?:bad|poor|terrible|weak|sensitive|dry|curly|thin|thick|fine|long|short|oily|flat|wide|small|big|cold|shaky|stiff|low|high) (?:eyesight|hearing|knees|back|teeth|skin|hair|feet|hands|joints|ankles|memory|blood pressure|cholesterol|circulation|arches|vision))(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
     re.I,
 )
-_HINT = re.compile(
-    r"\b(?:no|don't|only|just|there's|there|have|got|'ve|kitchen|flat|apartment|house|garden|floor|get up|wake|go to bed|work|start|finish|nights|shift|on|family|of us|people|our|my|leave|lunch|dinner|lack|haven't)\b",
-    re.I,
+_HINTS = frozenset(
+    "no don only just there have got kitchen flat apartment house garden floor get wake go work start finish nights shift shifts on family people adults our my leave lunch dinner lack haven eat live".split()
 )
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _HINT.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     words = said(clause, lenient=True)
     if words is None:

@@ -13,7 +13,7 @@ from datetime import date, datetime
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic import notes
-from formation.extractors.deterministic.asserted import told
+from formation.extractors.deterministic.asserted import mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.gist import gist
@@ -54,9 +54,13 @@ DOES = (
     r"(?:runs?|uses?|needs?|takes?|supports?|requires?|depends? on|talks? to|connects? to|listens? on|lives?|go(?:es)?|lands?|ends? up|comes? from|come out|comes out|consists? of|covers?|includes?|contains?|stores?|reads?|writes?|sends?|speaks?|exposes?|returns?|starts?|ends?|"
     r"opens?|closes?|costs?|lasts?|follows?|targets?|serves?|deploys?|publishes?|rotates?|expires?|allows?|wants?|owns?|handles?|leaves?|reach(?:es)?|sells?|weighs?|measures?|produces?|accepts?|treats?|maps? to|picks?|pulls?|pushes to|syncs?|seats?|holds?|has|have|go out|goes out|get|gets|expects?|meets?|rehearses?|belongs? to|prints?|ships?)"
 )
-_HINT = re.compile(
-    rf"\b(?:moved|postponed|pushed|shifted|rescheduled|is|are|'s|due|budget|must|only|owns|leads|maintains|has|have|can|cannot|looks|{DOES})\b|n't\b|\w's\b",
-    re.I,
+_BASE = frozenset(re.findall(r"[a-z]+", re.sub(r"\(\?:es\)\?|(?<=\w)s\?", "", DOES)))
+_HINTS = (
+    _BASE
+    | frozenset(f"{verb}s" for verb in _BASE)
+    | frozenset(
+        "moved postponed pushed shifted rescheduled is are s due budget must only owns leads maintains has have can cannot looks manages proofreads organises organizes keeps handles don doesn isn aren dont doesnt goes reaches meets departs closed".split()
+    )
 )
 _NOT = r"(?:does not|doesn't|doesnt|do not|don't|dont|cannot|can't|can not|can only|may only|may not|must not|mustn't|must never|must always|must|has to|have to|needs to|should never|should always|never|always|only|still|currently|now|already|usually|automatically|all|also)"
 _VP = rf"(?P<vp>(?:(?:is|are)(?:n't| not)? (?:(?:all|always|still|now|currently|only|also|fully|mostly|already|automatically) )*(?:{_DONE}\b|(?P<prep>in|on|at|under|behind|for|about|with|from|by|via|called|between|due)\b|(?P<value>(?!{_DONE}\b))(?=\S))|(?P<modal>(?:{_NOT}\s)+)?(?:{DOES}\b|(?<=\s)(?:have|use|support|run|store|accept|allow|need|return|leave|include|write|send|talk|work|be|stay|go|start|deploy|serve)\b)))(?P<rest>\s*.*)$"
@@ -81,7 +85,7 @@ _POINTED = re.compile(
 )
 _CUT = re.compile(
     r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?:so|because|since|as|but|which|and (?:i|it|that|this|they|we)|it|it's|its|they|that|that's|this|i|i'm|im|we|we're|you|he|she|my|our|the|thanks|please|pls|not sure|if|right|ok|just so|in case|hence|though|although|what|how|where|while|with|too)\b).*$"
-    r"|\s+(?:because|since (?:we|it|the|i|they|that)|'?cause|cuz|so (?:that )?(?:we|i|it|the|they)|but|which|though|although|while|thanks to|due to|and (?:i|it|that|this|they|we|my|their|his|her|its|then|support|everything)|and (?=the\b|our\b)|just so you know|btw|by the way|fyi|for the record|if that)\b.*$|\s*\(.*$",
+    r"|\s+(?:because|since (?:we|it|the|i|they|that)|'?cause|cuz|so (?:that )?(?:we|i|it|the|they)|but|which|though|although|while|thanks to|due to|lol\b|haha|and (?:i|it|that|this|they|we|my|their|his|her|its|then|support|everything)|and (?=the\b|our\b)|just so you know|btw|by the way|fyi|for the record|if that)\b.*$|\s*\(.*$",
     re.I | re.S,
 )
 _LOOSE = re.compile(r"\b(?:the|an?|to|of|and|or|my|our|with|in|for|at|on|as|by|from|about|than|is|are|not|very|so|too|more)$|'s$", re.I)
@@ -110,8 +114,26 @@ _DATED = re.compile(
 #: "The translation is due on 15 April": whatever it is.
 _DUE = re.compile(r"(?P<whose>the|our|my) (?P<what>(?:[\w'&-]+ ){1,4}?)(?:is|are) (?:now )?due(?: on| by)? (?P<when>[\w ,.]{3,30})$", re.I)
 _THE_DATE = re.compile(r"(?:the|our) (?:date|day)(?: is|'s)(?: on)? (?P<when>[\w ,.]{3,30})$|due(?: on| by)? (?P<due>[\w ,.]{3,30})$", re.I)
+#: Any thing of the owner's, where the verb says how it is arranged: "our lease runs until March 2028".
+_OWN_THING = re.compile(
+    r"(?:our|my) (?P<about>(?:[a-z][\w'-]* ){0,2}[a-z][\w'-]*) (?P<does>(?:does not |doesn't |do not |don't |only |always |never )?(?:starts?|ends?|runs?|closes?|opens?|lasts?|costs?|covers?|allows?|supports?|requires?|includes?|accepts?|uses|needs|takes|holds|fits|comes with|comes from|expires?|reaches|weighs|measures|"
+    r"seats|belongs to|faces|goes to|goes through|depends on|sells|makes|produces|prints|is (?:called|named|made of|made from|built|based|stored|kept|parked|unheated|insured|rented|leased|booked|due|paid|limited to|capped at|about|for)|are (?:called|named|made of|stored|kept|booked|due|paid|about))) (?P<what>.+)$",
+    re.I,
+)
+_NO_THING = re.compile(
+    r"\b(?:head|heart|mind|back|body|stomach|eyes?|hands?|feet|foot|knees?|life|day|week|question|problem|issue|point|guess|idea|understanding|code|function|script|query|name|wife|husband|son|daughter|mother|father|mum|mom|dad|brother|sister|friends?|boss|kids?|child|children|dog|cat|partner|girlfriend|boyfriend|"
+    r"family|parents|colleague|neighbou?rs?|uncle|aunt|cousin|grand\w+|teacher|doctor|baby|cats|dogs|phone|favou?rite|goal|dream|plan|aim|next|last|other|first|old|ex|own|birthday|native|mother|hobby|job|work|commute|essay|sentence|error|computer|period|cycle)\b",
+    re.I,
+)
+_MONTHS = r"(?:january|february|march|april|may|june|july|august|september|october|november|december|winter|summer|spring|autumn|fall)"
+#: "The museum closes on Mondays in winter".
+_HOURS = re.compile(
+    rf"the (?P<about>(?:[a-z][\w'-]* ){{0,2}}[a-z][\w'-]*) (?P<does>closes|opens|is closed|is open|starts|meets|is only open|closes down|opens up|leaves|departs) (?P<what>(?:(?:on|at|from|in|every|until|only on) )?(?:(?:the )?(?:first|second|third|last) \w+day|(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?|weekends|every (?:\w+day|morning|evening|day|month)|{_MONTHS}(?: to {_MONTHS})?)(?: (?:at|in|from|until|and|to) [\w: ]{{2,20}})?)(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
 _PERSON = re.compile(
-    rf"(?P<only>only )?(?P<who>{NAME}(?:(?: and|,) {NAME})?) (?P<vp>owns?|maintains?|handles?|leads?|runs?|looks? after|is responsible for|is in charge of|takes care of|reviews|approves|signs off|can (?:deploy|merge|release|approve|access|publish)|does) (?P<rest>(?:all |the |our |to |on )*(?:[\w'-]+ ){{0,3}}?{_NOUN}\b.*)$",
+    rf"(?P<only>only )?(?P<who>{NAME}(?:(?: and|,) {NAME})?) (?P<vp>owns?|maintains?|handles?|leads?|runs?|looks? after|is responsible for|is in charge of|takes care of|reviews|approves|signs off|can (?:deploy|merge|release|approve|access|publish)|does) (?P<rest>(?:all |the |our |to |on )*(?:[\w'-]+ ){{0,3}}?{_NOUN}\b.*)$"
+    rf"|(?P<who2>{NAME}) (?P<vp2>handles|maintains|leads|looks after|is responsible for|is in charge of|takes care of|manages|proofreads|organi[sz]es|keeps) (?P<rest2>(?:the|our|all) [a-z][\w '-]{{2,40}})$",
     re.I | re.S,
 )
 
@@ -152,7 +174,7 @@ DATED = _kind(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _HINT.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     words = told(clause, dated=True)
     if (
@@ -172,7 +194,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 #: Kinds that say the same in a form of their own.
 _CLOSED = (
-    "name called native_language favourite identity addressed schedule deadline constraint kept team_practice team_size uses relation_work relation sole_relation relation_home relation_employer owns pet access_to"
+    "make name called native_language favourite identity addressed schedule deadline constraint kept team_practice team_size uses relation_work relation sole_relation relation_home relation_employer owns pet access_to"
 ).split()
 _STACKED = re.compile(r"(?:is|are) (?:written|built|hosted|deployed|based|done|implemented|on|in)\b|runs?\b|uses?\b|is$", re.I)
 
@@ -192,10 +214,14 @@ def _facts(piece: str, clause: Clause, topic: str | None) -> Iterator[Proposal]:
             does="are due" if re.search(r"[^s]s $", found["what"]) else "is due",
             what=day,
         )
-    elif (found := _PERSON.match(piece)) and names_in(found["who"]) and (owned := _by_person(found)):
+    elif (found := _PERSON.match(piece)) and names_in(found["who"] or found["who2"]) and (owned := _by_person(found)):
         yield owned
-    elif found := _FACT.match(piece):
-        yield from _arranged(found)
+    elif (found := _FACT.match(piece)) and (told_of := list(_arranged(found))):
+        yield from told_of
+    elif found := _OWN_THING.match(piece):
+        yield from _of_own(found)
+    elif found := _HOURS.match(piece):
+        yield asserted(FACT, about=found["about"], whose="the", does=found["does"].lower(), what=found["what"])
 
 
 def _budget(found: re.Match[str]) -> Iterator[Proposal]:
@@ -247,11 +273,33 @@ def _dated(found: re.Match[str], clause: Clause) -> Proposal | None:
     return asserted(DATED, about=what, whose=whose, does=verb, what=when + (found["more"] or ""))
 
 
+def _of_own(found: re.Match[str]) -> Iterator[Proposal]:
+    about, does, what = found["about"], found["does"].lower(), without_reason(found["what"])
+    many = re.search(r"[^s]s$|people$|data$", about) is not None
+    if re.search(r"\b(?:\w+ed|went|came|got|broke|fell|just)\b", about) or (not many and not re.search(r"s\b|is\b|not\b", does)):
+        return
+    if (
+        _NO_THING.search(about)
+        or not fit_to_stand(what)
+        or _STATE.search(f"{does} {what}")
+        or not _said(does, what, is_value=False, noun=about)
+    ):
+        return
+    does = re.sub(r"^(?:doesn't|don't)", lambda word: _LONG[word[0].lower()], does)
+    negative = bool(re.search(r"\b(?:not|never)\b", does))
+    yield asserted(FACT, stance=Stance.NEGATIVE if negative else Stance.POSITIVE, about=about, whose="own", does=does, what=what)
+
+
 def _by_person(found: re.Match[str]) -> Proposal | None:
-    rest = _CUT.sub("", found["rest"]).strip(" ,.")
+    rest = _CUT.sub("", found["rest"] or found["rest2"]).strip(" ,.")
     if not fit_to_stand(rest) or _STATE.search(rest):
         return None
-    return asserted(FACT, about=f"{'only ' if found['only'] else ''}{found['who']}", does=found["vp"].lower(), what=rest)
+    return asserted(
+        FACT,
+        about=f"{'only ' if found['only'] else ''}{found['who'] or found['who2']}",
+        does=(found["vp"] or found["vp2"]).lower(),
+        what=rest,
+    )
 
 
 #: Duties are told by ``projects``, which knows a rule from a task.
@@ -277,7 +325,7 @@ def _arranged(found: re.Match[str]) -> Iterator[Proposal]:
         or "'s" in bare
     ):
         return
-    if (whose == "my" and re.match(r"(?:name|title|language|port|tone|target|version|team)$", bare, re.I)) or _MUST.match(
+    if (whose in {"my", "the"} and re.match(r"(?:name|title|language|port|tone|target|version|team)$", bare, re.I)) or _MUST.match(
         found["modal"] or ""
     ):
         return
@@ -305,7 +353,11 @@ def _arranged(found: re.Match[str]) -> Iterator[Proposal]:
             is_value = bool(re.match(r"(?:is|are)(?:n't)?$", does))
         if not _said(does, what, is_value=is_value, noun=found["noun"]):
             return
-        negative = bool(re.search(r"\b(?:not|no|never|cannot)\b|n't|can't|dont|doesnt", said, re.I))
+        negative = (
+            bool(re.search(r"\b(?:not|never|cannot)\b|n't|can't|dont|doesnt", does, re.I))
+            or bool(re.match(r"(?:no|not|never)\b", what, re.I))
+            or whose == "no"
+        )
         stance = Stance.NEGATIVE if negative else Stance.POSITIVE
         told_whose = (
             "own" if whose in {"our", "my"} or re.match(r"supervisor\b", bare, re.I) else re.sub(r"\b(?:our|my)\b", "the", whose) or None
@@ -354,6 +406,10 @@ def _said(does: str, what: str, *, is_value: bool, noun: str) -> bool:
         return False
     if re.match(r"(?:is|are) (?:in|on|at)\b", does) and re.match(
         r"(?:an? )?(?:\w+ )?(?:state|loop|fire|hold|use|beta|progress|trouble|time|it|purpose|fact|general|place|sync|line)\b", what, re.I
+    ):
+        return False
+    if re.match(
+        r"(?:on|in) (?:the phone|fire|the table below|the way|a call|a meeting|line|vacation|holiday|it)\b", f"{does.split()[-1]} {what}"
     ):
         return False
     return len(what.split()) >= 1 and not (

@@ -10,9 +10,7 @@ from formation.extractors.deterministic.kinship import MANY, SINGLE
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.spoken import claim, own_kind, phrase
-from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.telling import LEAD
+from formation.extractors.deterministic.spoken import claim, own_kind, phrase, told_of
 from formation.extractors.deterministic.when import timed
 from memory.values import BeliefType, Portability
 
@@ -41,13 +39,13 @@ _CALLING = re.compile(
     re.I,
 )
 _DID = re.compile(
-    r"(?P<ahead>(?:years ago|back in the day|in (?:19|20)\d\d|after (?:school|uni|university|college)),? )?i (?:also |once |actually )?(?P<verb>did|spent|worked|served|completed) (?P<what>(?:my |an? |two |three |four |five |six |seven |eight |nine |ten |\d+ |half a |a few |several |a couple of |most of |the first )"
+    r"(?P<ahead>(?:(?:\w+ ){0,3}years ago|back in the day|in (?:19|20)\d\d|after (?:school|uni|university|college)),? )?i (?:also |once |actually )?(?P<verb>did|spent|worked|served|completed) (?P<what>(?:my |an? |two |three |four |five |six |seven |eight |nine |ten |\d+ |half a |a few |several |a couple of |most of |the first )"
     r"(?:(?:years?|months?|decades?|summers?|winters?|seasons?|semesters?|weeks?|military service|national service|civil(?:ian)? service|apprenticeship|internship|traineeship|phd|master's|degree|training|childhood|youth|gap year|year abroad|exchange year|working holiday|voluntary year|residency|erasmus (?:year|semester)|twenties)\b)(?: (?:abroad|studying|working|teaching|volunteering|living|backpacking|travelling|traveling))?"
-    r"(?:,? (?:as|in|at|on|with|for|of|near|around|through|at sea)\b[\w' ,&.-]{2,70}?)?)(?P<when>(?: (?:back )?in (?:the )?(?:(?:early |late |mid[- ])?(?:19|20)\d\ds?|nineties|eighties|seventies|sixties))?)(?=\s*(?:$|[.;!]|,\s+(?:then|and|but|so)\b|,\s+\w+ed\b|and (?:i|my|then|would|now|still)\b|but\b|so\b|before\b))",
+    r"(?:,? (?:as|in|at|on|with|for|of|near|around|through|at sea)\b[\w' ,&.-]{2,70}?)?)(?P<when>(?: (?:back )?in (?:the )?(?:(?:early |late |mid[- ])?(?:19|20)\d\ds?|nineties|eighties|seventies|sixties))?)(?=\s*(?:$|[.;!,]|and (?:i|my|then|would|now|still)\b|but\b|so\b|before\b))",
     re.I,
 )
 _PIECE = re.compile(
-    r"(?P<verb>worked|lived|studied|taught|volunteered|served|spent|did) (?P<what>(?:as|in|at|on|with|for|two|three|four|five|six|seven|eight|nine|ten|\d+|a|an|my)\b[\w' ,&.-]{3,80})$",
+    r"(?P<verb>worked|lived|studied|taught|volunteered|served|spent|did) (?P<what>(?:(?<=studied )\w+ (?:at|in)|as|in|at|on|with|for|two|three|four|five|six|seven|eight|nine|ten|\d+|a|an|my)\b[\w' ,&.-]{3,80})$",
     re.I,
 )
 _DIED = re.compile(
@@ -85,10 +83,11 @@ _GONE = re.compile(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or (clause.unreal and not clause.elsewhen) or hedged(clause.text, after=clause.after):
+    words = told_of(clause)
+    if words is None:
         return
-    lead = LEAD.match(clause.text)
-    words = clause.text[lead.end() if lead else 0 :]
+    if heads(clause):
+        yield from _pieces(words, clause)
     for proposal in _read(words, clause):
         yield proposal.never_beside(
             "happened",
@@ -140,11 +139,12 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
         known = timed(found["rest"], told=clause.told)
         if not known.amiss and (known.when or not known.text.strip()):
             yield claim(KIND, found["verb"].lower(), known.when.words if known.when else "", of=found["of"].lower())
-    elif (found := _LIVED.match(words)) and (found["long"] or found["when"] or found["ahead"]):
-        if what := phrase(found["what"], longest=10):
-            yield claim(KIND, found["verb"].lower(), f"{what}{found['long'] or ''}{_decade(found['when'])}")
-    elif heads(clause) or re.match(r"\W*(?:graduated|born|grew up|studied|i )", clause.sentence, re.I):
-        yield from _pieces(words, clause)
+    elif (
+        (found := _LIVED.match(words))
+        and (found["long"] or found["when"] or found["ahead"])
+        and (what := phrase(found["what"], longest=10))
+    ):
+        yield claim(KIND, found["verb"].lower(), f"{what}{found['long'] or ''}{_decade(found['when'])}")
 
 
 def _decade(said: str) -> str:
@@ -157,7 +157,7 @@ def _pieces(words: str, clause: Clause) -> Iterator[Proposal]:
     pieces = re.split(r",\s+(?:and |then |and then )?", words)
     for place, piece in enumerate(pieces):
         found = _PIECE.match(piece.strip())
-        if not found or (place == 0 and not heads(clause)):
+        if not found or (place == 0 and found["verb"].lower() not in {"studied", "worked", "lived", "taught", "spent"}):
             continue
         known = timed(f" {found['what']}", told=clause.told)
         what = phrase(known.text.strip(), longest=12)

@@ -112,7 +112,7 @@ _TASTES: tuple[tuple[re.Pattern[str], Stance], ...] = (
     ),
     (
         re.compile(
-            r"(?:(?:i'm )?(?:a )?(?:big|huge|massive|lifelong|long-time|die-hard|total|real) (?:fan|lover) of (?P<what>.+?)(?: here)?)$|(?:really|so|super|totally|heavily|very much) into (?P<what2>.+)$",
+            r"(?:(?:i'm )?(?:a )?(?:big|huge|massive|lifelong|long-time|die-hard|total|real) (?:fan|lover) of (?P<what>.+?)(?: here)?)$|(?:i(?:'m| am|m) )?(?:really|so|super|totally|heavily|very much) into (?P<what2>.+)$",
             re.I,
         ),
         Stance.POSITIVE,
@@ -127,7 +127,7 @@ _TASTES: tuple[tuple[re.Pattern[str], Stance], ...] = (
     (re.compile(r"(?:hate|detest|loathe|dislike) (?P<what>(?:anything|all|any kind of|most|\w+ing\b|\w+s\b).*)$", re.I), Stance.NEGATIVE),
     (
         re.compile(
-            r"nothing beats (?:an? )?(?P<what>.+?)(?: for me| if you ask me| imo)?$|(?P<what2>[\w' -]{3,40}?) (?:is|are) my favou?rite(?: \w+)?$|of all (?:the )?[\w ]{3,30}?,? (?:i|we) (?:like|love|prefer|enjoy) (?P<what3>.+?) (?:best|most|the most)$",
+            r"nothing beats (?!an? \w+\d)(?:an? )?(?P<what>.+?)(?: for me| if you ask me| imo)?$|(?P<what2>[\w' -]{3,40}?) (?:is|are) my favou?rite(?: \w+)?$|of all (?:the )?[\w ]{3,30}?,? (?:i|we) (?:like|love|prefer|enjoy) (?P<what3>.+?) (?:best|most|the most)$",
             re.I,
         ),
         Stance.POSITIVE,
@@ -301,12 +301,14 @@ def _taste(said_thing: str, stance: Stance) -> Iterator[Proposal]:
         or only_people(thing)
         or not general(thing)
         or _PASSING.search(thing)
-        or (re.match(r"(?:the|a|an|my|our|his|her|being|having|getting|and)\b", thing, re.I)
-        and not re.match(
-            r"the (?:sea|outdoors|beach|cold|heat|mountains|rain|theatre|ocean|smell|taste|sound)\b|a good\b|an? (?:nice|long|proper)\b",
-            thing,
-            re.I,
-        ))
+        or (
+            re.match(r"(?:the|a|an|my|our|his|her|being|having|getting|and)\b", thing, re.I)
+            and not re.match(
+                r"the (?:sea|outdoors|beach|cold|heat|mountains|rain|theatre|ocean|smell|taste|sound)\b|a good\b|an? (?:nice|long|proper)\b",
+                thing,
+                re.I,
+            )
+        )
     ):
         return
     yield asserted(LIKES, stance=stance, object=small(thing))
@@ -379,7 +381,7 @@ def _effect(found: re.Match[str]) -> Iterator[Proposal]:
     rest = _GIVES.match(found["rest"])
     if (
         re.match(
-            r"(?:it|this|that|he|she|they|you|what|which|who|there|please|can|the (?:doctor|teacher|nurse)|my (?:wife|husband|boss|mother|father|mum|mom|dad|kids?|son|daughter|friend|sister|brother|partner)|these|those|one|someone|nothing|something)\b",
+            r"(?:it|this|that|he|she|they|you|what|which|who|there|please|can|my code|our code|the (?:news|code|app|answer|error|bug|doctor|teacher|nurse)|my (?:wife|husband|boss|mother|father|mum|mom|dad|kids?|son|daughter|friend|sister|brother|partner)|these|those|one|someone|nothing|something)\b",
             what,
             re.I,
         )

@@ -25,8 +25,8 @@ _ASKED = re.compile(
     r"keep this in mind|keep a note|keep in mind|bear in mind|"
     r"make sure (?:you|to) remember|file (?:this|it) away|never forget|don't ever forget|remember|remeber|rember|don't forget|dont forget|do not forget|note(?: (?:this|it|that))? down|note|make a (?:mental )?note|take a note|take note|"
     r"memorize|memorise|commit (?:this|it)? ?to memory|commit to memory|(?:jot|write|put) (?:this |it |that )?down|save this|save (?:this |it )?(?:to|in) (?:your )?memory|store this|store (?:this |it )?in (?:your )?memory|(?:add|put)(?: this| it)? (?:to|in|into) (?:your |the )?(?:memory|memories|notes)|log this|memo(?: to (?:you|self for you))?|"
-    r"learn this|save (?:the )?following)\b"
-    rf"(?P<link>(?: of (?:this|the following|the fact))?(?: this| the following)?(?: {_LATER})?(?:,? that\b|\s*:|\s*[-\u2013\u2014]+|,)?)\s+(?P<what>.+)$",
+    r"learn this|keep this on file|one thing to remember(?: about me)?|things? to (?:remember|know) about me|save (?:the )?following)\b"
+    rf"(?P<link>(?: of (?:this|the following|the fact))?(?: this| the following)?(?: {_LATER}| for (?:all|any|every|future) [\w ]{{3,20}}?(?=:))?(?:,? that\b|\s*:|\s*[-\u2013\u2014]+|,)?)\s+(?P<what>.+)$",
     re.I | re.S,
 )
 #: "that episode where ...", "i before e": pointed at, not told.
@@ -67,6 +67,7 @@ _NOT_A_REQUEST = re.compile(
     r"last|our (?!(?:[\w'-]+ ){1,4}(?:is|are|has|have|was|only|can|cannot|can't|runs?|takes?|does|doesn't|needs?|opens?|closes?|starts?|gets?|goes|comes|lives|hates|likes)\b)|seeing|going|being|those|these|it|this|your|you|i told|i said|i asked|we talked)\b",
     re.I,
 )
+_MAY_ASK = re.compile(r"remember|note|save|store|memori|forget|keep|write|jot|bear|file|log", re.I)
 _FOR_LATER = re.compile(rf"^{_LEADING}{_KINDLY}(?:for|fyi|so you|just so|memo|reminder)\b", re.I)
 _I_SAID = re.compile(r"i (?:said|told you|mentioned)(?: that)?\s+(?=(?:i|i'm|my|we|our)\b)", re.I)
 #: "Note: ..." heads an aside far more often than a request.
@@ -89,7 +90,7 @@ _ADVERB = re.compile(r"(?:\w+ly|always|never|also|just|still|often|sometimes|usu
 
 def request_of(clause: Clause) -> tuple[int, str] | None:
     """(offset in the clause, content) of an explicit request to remember."""
-    behind = _ASKED_BEHIND.match(clause.text)
+    behind = _ASKED_BEHIND.match(clause.text) if _MAY_ASK.search(clause.text) else None
     if behind and not (clause.asks or clause.unreal):
         group = next(name for name in ("what", "what2", "what3") if behind[name])
         if _STATES.search(behind[group]):

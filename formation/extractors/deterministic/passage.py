@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from formation.candidate import Candidate, Span, Voice
-from formation.extractors.deterministic import facts, notes
+from formation.extractors.deterministic import abilities, circumstances, facts, formerly, inclinations, notes, pastimes, purposes, teamwork
 from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
@@ -101,15 +101,48 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
 def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
     """Sentences that the sentence after them asks to be kept: "The boat is at slip 14. Remember that." """
     sentences = list(dict.fromkeys(clause.sentence for clause in told))
-    return frozenset(
-        said for said, following in zip(sentences, sentences[1:], strict=False) if notes.points_back(following) and notes.kept_back(said)
-    )
+    return frozenset(said for said, following in pairwise(sentences) if notes.points_back(following) and notes.kept_back(said))
 
 
 def well_formed(statement: str) -> bool:
     """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
     words = statement.split()
     return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement)
+
+
+#: Kinds whose clauses are told by their own words, so that one may stand behind a comma.
+_APART: tuple[Reader, ...] = (
+    facts.read,
+    teamwork.read,
+    abilities.read,
+    pastimes.read,
+    purposes.read,
+    formerly.read,
+    inclinations.read,
+    circumstances.read,
+)
+#: Another clause behind a comma: "dark theme everywhere pls, | bright screens give me headaches".
+_SPLICED = re.compile(r",\s+(?:(?:and|but|so|plus|also)\s+)?")
+
+
+def _spliced(clause: Clause) -> Iterator[Clause]:
+    """What stands behind the commas of a clause, each as a clause of its own. Nothing of an unreal or asking one."""
+    if clause.asks or clause.unreal or clause.elsewhen or clause.text.count(",") > 8:
+        return
+    cuts = [found.span() for found in _SPLICED.finditer(clause.text)]
+    if not cuts:
+        return
+    for (_, start), (end, _) in zip(cuts, [*cuts[1:], (len(clause.text), 0)], strict=True):
+        text = clause.text[start:end].strip()
+        if len(text.split()) > 2:
+            yield replace(
+                clause,
+                text=text,
+                start=clause.start + start,
+                end=clause.start + end,
+                before=clause.before + clause.text[:start],
+                after=clause.text[end:] + clause.after,
+            )
 
 
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
@@ -121,6 +154,9 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
                 continue
             kinds.add(proposal.kind.name)
             yield replace(proposal, correction=True) if _corrects(clause) else proposal
+    for part in _spliced(clause):
+        for reader in _APART:
+            yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
@@ -91,7 +92,7 @@ _OFTEN = re.compile(
     re.I,
 )
 _AHEAD = re.compile(
-    rf"(?:on (?P<day>{_DAY}(?: (?:nights|mornings|evenings|afternoons))?)|every (?P<every>\w+day(?: (?:night|morning|evening))?)),? (?P<who>i|we) (?:usually |always )?(?P<verb>have|do|go to|host|play|teach|train|rehearse|meet|run|attend|take|cook|swim|volunteer)(?P<what>(?: [\w' &-]{{2,50}}?)?)(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
+    rf"(?:(?:on )?(?P<day>{_DAY}(?: (?:nights|mornings|evenings|afternoons))?)|every (?P<every>\w+day(?: (?:night|morning|evening))?)),? (?P<who>i|we) (?:usually |always )?(?P<verb>have|do|go to|host|play|teach|train|rehearse|meet|run|attend|take|cook|swim|volunteer)(?P<what>(?: [\w' &-]{{2,50}}?)?)(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
     re.I,
 )
 #: "Lifting on tue/thu/sat", "swimming twice a week".
@@ -130,18 +131,32 @@ _IN_A = re.compile(
     r"i(?:'m| am|m) (?:also |still )?(?:in (?P<what>(?:an?|the|my|our) (?:[\w'-]+ ){0,4}?(?:band|choir|orchestra|quartet|club|league|troupe|ensemble|theatre group|book club|society|team|drama group|running group|group))|on (?P<seat>(?:first|second|third|lead|bass|rhythm|the)? ?(?:cornet|trumpet|violin|viola|cello|flute|clarinet|horn|trombone|tuba|drums|bass|keys|keyboards|guitar|vocals|tenor horn|euphonium|oboe|sax|saxophone)))(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
     re.I,
 )
+#: With what and on what something is done: "I type on a Neo layout".
+_WITH = re.compile(
+    r"i (?P<how>(?:mostly |mainly |always |usually |only |still )*)(?P<verb>read|type|write|listen|watch|cook|draw|edit|record|browse|code|pay|shop|bank|take notes|take photos|shoot|design|mix|bake|paint|game|do (?:all|most) of my [a-z]+) (?P<what>(?:(?:everything|most things|books|music|films|recipes|code|notes|videos|podcasts) )?(?:on|with|using|in) (?:an?|my|two|the) (?!phone call|way|bit|lot|moment|meeting|project|code|script|loop|file|browser tab|hurry|rush)[\w' .+-]{2,40})$",
+    re.I,
+)
+_HAS_SINCE = re.compile(
+    r"i(?:'ve| have|ve) (?P<verb>kept|collected|played|run|taught|had|owned|used|written|studied|sung|danced|grown|brewed|bred|worn|practised|practiced|done|been (?:into|doing|making|collecting|playing|building)) (?P<what>[\w' -]{3,40}?) (?P<since>since (?:(?:19|20)\d\d|school|university|college|childhood|i was (?:a kid|\d+)|the (?:nineties|eighties)))(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
+    re.I,
+)
 _SINCE = re.compile(
     r"(?:i've |i have |ive )?been (?P<what>(?:doing |playing |making |learning |into |a )?[\w' -]{3,40}?) (?P<since>since (?:19|20)\d\d|since (?:i was )?(?:a kid|a child|\d+|childhood|school|university|college|lockdown|the pandemic))(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
     re.I,
 )
-_HINT = re.compile(
-    rf"\b(?:{'|'.join(_CRAFTS)}|{_ALONE}|hobby|hobbies|thing|pastime|passion|weekends?|evenings|picked|took|taken|got|gotten|started|amateur|avid|keen|been|every|twice|once|times|on|in|daily|most|are for|lifting|running|swimming|\w+ing)\b",
-    re.I,
+_HINTS = (
+    frozenset(verb.lower() for verb in _CRAFTS)
+    | frozenset(re.findall(r"[a-z]+", _ALONE))
+    | frozenset(
+        "hobby hobbies thing pastime passion weekends evenings saturdays sundays mornings summers winters picked took taken got gotten started amateur avid keen been every each twice once times on in daily weekly most weekdays lifting running "
+        "swimming climbing cycling rowing bouldering boxing training dancing fencing surfing hiking walking sailing skating volunteering doing read type watch listen cook shop kept collected played run taught had owned used written studied sung "
+        "danced grown brewed bred worn practised practiced done recreational competitive occasional lifelong hobbyist weekend go have take visit attend meet host play train volunteer".split()
+    )
 )
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not _HINT.search(clause.text):
+    if not mentions(clause.text, _HINTS):
         return
     words = said(clause, lenient=True)
     if words is None:
@@ -168,6 +183,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             "way_of_eating",
             "ability_to",
             "employer",
+            "rides",
+            "drives",
+            "wears",
+            "uses",
             "trait",
         )
 
@@ -184,6 +203,11 @@ def _read(words: str, clause: Clause, *, alone: bool) -> Iterator[Proposal]:
         yield claim(KIND, third_person(found["verb"].lower()), fun.strip())
     elif (found := _DOING.match(words)) and (alone or re.match(r"i|been", words, re.I) or _among(clause)):
         yield from _doing(found)
+    elif (found := _WITH.match(words)) and (what := phrase(found["what"], longest=9)):
+        verb, _, more = found["verb"].lower().partition(" ")
+        yield claim(KIND, f"{found['how'].strip().lower()} {third_person(verb)}".strip(), f"{more.replace('my', 'their')} {what}".strip())
+    elif (found := _HAS_SINCE.match(words)) and (what := phrase(found["what"], longest=6, software=False)):
+        yield claim(KIND, "has", f"{found['verb'].lower()} {what} {found['since'].replace('i was', 'they were')}")
     elif found := _AMATEUR.match(words):
         yield claim(KIND, "is", found["what"])
     elif found := _IN_A.match(words):
@@ -192,10 +216,13 @@ def _read(words: str, clause: Clause, *, alone: bool) -> Iterator[Proposal]:
         yield from _took_up(found, clause)
     elif found := _THING.match(words):
         yield from _thing(found)
-    elif (found := _SINCE.match(words)) and (alone or words[:1].lower() == "i"):
-        if what := phrase(found["what"], longest=6, software=False):
-            since = re.sub(r"since i was (?=\d)", "since the age of ", found["since"], flags=re.I).replace("since i was", "since they were")
-            yield claim(KIND, "has been", f"{what} {since}")
+    elif (
+        (found := _SINCE.match(words))
+        and (alone or words[:1].lower() == "i")
+        and (what := phrase(found["what"], longest=6, software=False))
+    ):
+        since = re.sub(r"since i was (?=\d)", "since the age of ", found["since"], flags=re.I).replace("since i was", "since they were")
+        yield claim(KIND, "has been", f"{what} {since}")
 
 
 def _among(clause: Clause) -> bool:
@@ -308,7 +335,7 @@ def _took_up(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
 
 
 def _thing(found: re.Match[str]) -> Iterator[Proposal]:
-    what = phrase(found["what"] or found["what2"], longest=8, software=False)
+    what = phrase(re.split(r"\swith\s", found["what"] or found["what2"])[0], longest=8, software=False)
     slot = (found["slot"] or found["slot2"] or "").lower()
     if (
         what is None

@@ -9,9 +9,7 @@ from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.spoken import claim, own_kind, phrase
-from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.telling import LEAD
+from formation.extractors.deterministic.spoken import claim, own_kind, phrase, told_of
 from formation.extractors.deterministic.when import timed
 from memory.values import BeliefType, Longevity
 
@@ -25,7 +23,7 @@ _AIM = (
     r"open (?:a|an|my|our)|start (?:a|an|my|our|my own|\w+ing)|launch|finish (?:my|the|a|writing|reading|this degree)|complete (?:my|the|a)|write (?:a|my|the|every|more)|publish|study|graduate|pass (?:the|my|a)|change (?:careers?|jobs?)|switch (?:careers?|to teaching|into)|retire|work (?:abroad|less|part[- ]time|for myself|from|as|in|towards?)|go (?:back to|to (?:college|university|uni|art|med|law|grad|nursing|culinary)|vegan|vegetarian|plastic|zero|freelance|part[- ]time|self-employed|on|full[- ]time|pro)|"
     r"have (?:a (?:second|third|baby|child|family)|kids|children|another|more|an? \w+ by)|adopt|foster|raise|grow|plant|do (?:a|an|my|\d+|the splits|more|less|\w+ pull)|deadlift|bench|squat|lift|compete|qualify|win|break|hit|reach|earn|make (?:a living|more|partner|\d)|invest|reduce|improve (?:my|our)|practi[sc]e|spend (?:less|more)|live (?:in|abroad|off|without|closer|more)|restore|renovate|convert|teach|volunteer|play (?:the|in|at|a|more)|perform|sell (?:my|our|the|\w+ online)|turn|leave|keep (?:a|up|my)|declutter|meditate|wake up|stick to|use (?:less|my phone less)|train|apply|master|conquer|tour|drive (?:across|the|from|to)|ride)"
 )
-_LEAD_OF = r"(?:(?:eventually|ultimately|basically|really|one day|some ?day|in the long run|long[- ]term|by \d{4}|this year|next year|in (?:the )?(?:spring|summer|autumn|fall|winter)),? )?"
+_LEAD_OF = r"(?:(?:eventually|ultimately|basically|really|one day|some ?day|in the long run|long[- ]term|by (?:\d{4}|next \w+|the end of \w+(?: \w+)?|christmas|easter|my \w+)|this year|next year|in (?:the )?(?:spring|summer|autumn|fall|winter)),? )?"
 _NAMED = re.compile(
     rf"{_LEAD_OF}(?P<whose>my|our|the) (?P<slot>(?:(?:main|biggest|big|next|number one|ultimate|long[- ]term|short[- ]term|personal|current|lifelong|childhood|real|new year's|fitness|career|savings|running|reading|weight|financial|only|first|secret) )*(?:goal|dream|ambition|plan|aim|target|resolution|hope|intention|mission|challenge|objective))(?: (?:for|this|in) (?:the )?(?:year|summer|winter|spring|autumn|fall|month|next year|\d{{4}}|this year))?"
     r"(?: right now| now)? (?:is|'s)(?: still| now)? (?:(?P<to>to) )?(?P<what>.+)$",
@@ -54,14 +52,14 @@ _NEAR = re.compile(
     re.I,
 )
 _IDLE = re.compile(rf"(?!{_AIM}\b)", re.I)
+_IDLY = re.compile(r"\bfor (?:beginners|later|now)\b", re.I)
 _UNREAL = re.compile(r"\b(?:if|unless|would|could|might|maybe|perhaps|whether|wish|supposed)\b", re.I)
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or (clause.unreal and not clause.elsewhen) or hedged(clause.text, after=clause.after):
+    words = told_of(clause)
+    if words is None or _IDLY.search(clause.text):
         return
-    lead = LEAD.match(clause.text)
-    words = clause.text[lead.end() if lead else 0 :]
     if _UNREAL.search(words):
         return
     for proposal in _read(words, clause):
@@ -71,7 +69,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _read(words: str, clause: Clause) -> Iterator[Proposal]:
-    if (under := _UNDER.search(clause.before)) and not clause.text.lower().startswith(("i ", "i'm", "my ", "the ")):
+    under = _UNDER.search(clause.before) if clause.before.rstrip()[-1:] in {":", "-", "\u2013", "\u2014"} else None
+    if under and not clause.text.lower().startswith(("i ", "i'm", "my ", "the ")):
         yield from _labelled(clause.text if re.match(r"no\b", clause.text, re.I) else words, under, clause)
     elif found := _NAMED.match(words):
         yield from _named(found, clause)
@@ -97,6 +96,7 @@ def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:
         "",
         said,
     )
+    said = re.split(r",?\s+(?:when|once|after|as soon as|before) (?=(?:the|my|our|i|we|they)\b)", said)[0]
     known = timed(f" {said}", told=clause.told, ahead=True)
     words = phrase(known.text.strip(), longest=13, software=False)
     if words is None or known.amiss or _NEAR.search(words):
@@ -177,8 +177,10 @@ def _wants(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
         body if not shared else body[: shared.start()],
         clause,
         free=free
-        or (how in {"thinking of", "thinking about", "considering", "dreaming of", "planning on", "dream of"}
-        and bool(re.match(r"(?:start|open|mov|retrain|chang|adopt|buy|go|learn|build|quit|retir|gett)\w*ing\b", body, re.I))),
+        or (
+            how in {"thinking of", "thinking about", "considering", "dreaming of", "planning on", "dream of"}
+            and bool(re.match(r"(?:start|open|mov|retrain|chang|adopt|buy|go|learn|build|quit|retir|gett)\w*ing\b", body, re.I))
+        ),
     )
     if what is None or (len(what.split()) < 2 and how not in {"trying to"}):
         return

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import told
-from formation.extractors.deterministic.facts import fit_to_stand, without_reason
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import hedged
+from formation.extractors.deterministic.telling import LEAD
 from formation.extractors.deterministic.voice import owner, owners
 from formation.extractors.deterministic.wording import of_work
 from memory.rules.likeness import canonical_value
@@ -41,6 +42,15 @@ _HERE = re.compile(
 def said(clause: Clause, *, lenient: bool = False) -> str | None:
     """The clause after its opening words, or None when it asserts nothing. ``lenient``: it may name a day or a season."""
     return told(clause, dated=lenient)
+
+
+@lru_cache(maxsize=8)
+def told_of(clause: Clause) -> str | None:
+    """Like ``said``, of another time too: "in my twenties I was a nurse"."""
+    if clause.asks or (clause.unreal and not clause.elsewhen) or hedged(clause.text, after=clause.after):
+        return None
+    lead = LEAD.match(clause.text)
+    return clause.text[lead.end() if lead else 0 :]
 
 
 def phrase(rest: str, *, longest: int = 12, software: bool = True) -> str | None:
@@ -84,6 +94,3 @@ def _render(claim: Claim, voice: Voice) -> str:
 def claim(kind: ClaimKind, verb: str, rest: str = "", *, of: str | None = None, negative: bool = False) -> Proposal:
     """ "User {verb} {rest}.", or with ``of`` "User's {of} {verb} {rest}."."""
     return asserted(kind, stance=Stance.NEGATIVE if negative else Stance.POSITIVE, of=of, verb=verb, rest=rest)
-
-
-__all__ = ["claim", "fit_to_stand", "own_kind", "phrase", "said", "without_reason"]

@@ -129,8 +129,13 @@ def _bound(claim: Claim, voice: Voice) -> str:
 
 def _kind(name: str, **more: object) -> ClaimKind:
     return ClaimKind(
-        name=name, belief_type=BeliefType.FACT, per_project=True, portability=Portability.LOCAL, longevity=Longevity.ONGOING, **more
-    )  # type: ignore[arg-type]
+        name=name,
+        belief_type=BeliefType.FACT,
+        per_project=True,
+        portability=Portability.LOCAL,
+        longevity=Longevity.ONGOING,
+        **more,  # type: ignore[arg-type]
+    )
 
 
 DOES = _kind("team_does", render=_does, subject=lambda claim: gist(f"team {claim.get('do')} {claim.get('what')}"), slots=("do", "what"))

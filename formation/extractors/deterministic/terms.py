@@ -39,7 +39,7 @@ KIND = ClaimKind(
     subject=lambda claim: f"{claim.get('word')} meaning",
     slots=("what",),
     single_valued=True,
-    portability=Portability.PORTABLE,
+    portability=Portability.CONTEXTUAL,
 )
 
 
