@@ -54,8 +54,8 @@ _CODE_WORD = re.compile(r"`([^`\s]+)`")
 _QUOTED = re.compile(r'"([^"\n]*)"')
 #: A word that is spoken of, and a title in single quotes: the word "delve", 'Persimmon Season'.
 _MENTIONED = re.compile(
-    r"(?:(?<=\bword )|(?<=\bwords )|(?<=\bphrase )|(?<=\bterm )|(?<=\bwrite )|(?<=\bsay )|(?<=\bsaying )|(?<=\bwith )|(?<=\bspell )|(?<=\bcalled )|(?<=\bnamed ))"
-    r"([\"'])(?!(?:I|My|We|i|my|we)\b)[\w-]+(?: [\w-]+){0,2}\1(?!\w)|(?<!\w)'(?!(?:I|My|We)\b)[A-Z][\w-]*(?: (?:[A-Z][\w-]*|of|the|and|in|for)){0,4} [A-Z][\w-]*'(?!\w)"
+    r"([\"'])(?:(?<=\bword .)|(?<=\bwords .)|(?<=\bphrase .)|(?<=\bterm .)|(?<=\bwrite .)|(?<=\bsay .)|(?<=\bsaying .)|(?<=\bwith .)|(?<=\bspell .)|(?<=\bcalled .)|(?<=\bnamed .))"
+    r"(?!(?:I|My|We|i|my|we)\b)[\w-]+(?: [\w-]+){0,2}\1(?!\w)|'(?<!\w.)(?!(?:I|My|We)\b)[A-Z][\w-]*(?: (?:[A-Z][\w-]*|of|the|and|in|for)){0,4} [A-Z][\w-]*'(?!\w)"
 )
 _TITLE = re.compile(r"[A-Z0-9][^.!?]*")
 
@@ -72,7 +72,7 @@ _JOIN = (
     r"(?:and that|and|but|so|plus|yet|now that|because|since|cause|'cause|cuz|while|whereas|though|although|as|which " r"is why|that's why)"
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
-_NOT_ASKING = r"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)"
+_NOT_ASKING = r"(?=[,:])(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)(?<!on file)(?<!about me)(?<!all trips)"
 #: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
 _NEVER_KEPT = (
     r"(?=(?:my|our)\s+(?:\w+\s+){0,2}(?:passport|card|account|iban|ssn|social security|licen[cs]e|id|phone|mobile|cell|telephone|e-?mail|address|"
