@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.reading import Clause
@@ -79,6 +80,7 @@ HINT = (
 )
 
 
+@lru_cache(maxsize=8)
 def heads(clause: Clause) -> bool:
     """Whether nothing but a greeting was said before it in its message."""
     return not clause.before.strip(" ,") and not _WORD.search(_GREETING.sub("", clause.message[: clause.start]))

@@ -59,7 +59,7 @@ _ADDRESSED = re.compile(
     re.I,
 )
 _PRONOUNS = re.compile(
-    r"(?:my pronouns are|i use|i go by) (?P<pronouns>(?:she|he|they|xe|ze|it|any)(?:/(?:her|him|them|hers|his|theirs|she|he|they|xem|zir|its))*)(?P<word> pronouns)?\W*$",
+    r"(?:my pronouns are|i use|i go by) (?P<pronouns>(?:she|he|they|xe|ze|it|any)(?:/(?:her|him|them|hers|his|theirs|she|he|they|xem|zir|its))*)(?P<word> pronouns)?(?:\W*$|(?=,\s+(?:please|pls|so|stick|use|not|and|thanks)\b))",
     re.I,
 )
 _BIRTHDAY = re.compile(rf"my (?:birthday|bday|b-day)(?:'s| is|'s on| is on)? (?:always )?(?:on |in )?{DAY}", re.I)

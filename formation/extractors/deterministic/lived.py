@@ -117,7 +117,9 @@ def _kind(name: str, belief_type: BeliefType, longevity: Longevity, *, optional:
 
 
 HAPPENED = _kind("happened", BeliefType.FACT, Longevity.DURABLE, optional=("when", "company", "of"), portability=Portability.CONTEXTUAL)
-DOING = _kind("doing", BeliefType.USER_MODEL_ATTR, Longevity.ONGOING, optional=("when", "company"), portability=Portability.CONTEXTUAL)
+DOING = _kind(
+    "doing", BeliefType.USER_MODEL_ATTR, Longevity.ONGOING, optional=("when", "company", "of"), portability=Portability.CONTEXTUAL
+)
 HABIT = _kind("habit", BeliefType.USER_MODEL_ATTR, Longevity.DURABLE, optional=("since",), portability=Portability.PORTABLE)
 RELATIVE = _kind("relative_habit", BeliefType.RELATIONSHIP, Longevity.DURABLE, optional=("of",), portability=Portability.CONTEXTUAL)
 AIM = _kind("aim", BeliefType.USER_MODEL_ATTR, Longevity.ONGOING, optional=("when",), portability=Portability.PORTABLE)
