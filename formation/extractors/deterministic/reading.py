@@ -94,7 +94,7 @@ _BARE_QUESTION = (
     r"ok to\b|okay to\b|safe\b|or (?:should|can|do|is|will)\b"
 )
 _ASKING_TAIL = re.compile(
-    rf"(?:[,:]|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|when do|when should|when can|is it|are there|can i|should i|where|which|who|why|do you|can you|could "
+    rf":\s+(?={_WH})|(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|when do|when should|when can|is it|are there|can i|should i|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
     re.I,
 )
