@@ -6,6 +6,7 @@ this file can be stored by nobody.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 
@@ -322,6 +323,14 @@ WORKING_STATE = "context.working_state.updated"
 #: A percept of another store, imported with its owner's leave; read by its importer alone (decisions 2.15).
 PERCEPT = "percept.imported"
 MEMORY_EVENT_PREFIX = "memory."
+#: Somebody asked, with a key of this memory, for what is not in it.
+ACCESS_REFUSED = "memory.access_refused"
+
+#: The session that holds what its owner typed outside any conversation, and what concerns none.
+CONSOLE = "console"
+
+#: What no text of the database holds: NUL, and half a character (a lone surrogate).
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 def scope_of(project: str | None) -> str:

@@ -321,3 +321,8 @@ class EntryView:
     belief_id: UUID | None
     added_in: int
     removed_in: int | None = None
+
+
+def pair_of(one: UUID, other: UUID) -> tuple[UUID, UUID]:
+    """Two beliefs of which neither comes first: the smaller id does."""
+    return (one, other) if one < other else (other, one)

@@ -130,15 +130,23 @@ def delete(by: By, belief_id: UUID) -> Decision:
     return decision
 
 
-def erase(by: By, *, session_id: UUID | None = None, event_ids: Collection[UUID] = (), again: bool = False) -> tuple[Decision, Erased]:
-    """Erase a conversation or single messages, with what was learned from them alone; ``again``: they will be imported again.
+def erase(
+    by: By,
+    *,
+    session_id: UUID | None = None,
+    event_ids: Collection[UUID] = (),
+    correspondence: UUID | None = None,
+    again: bool = False,
+) -> tuple[Decision, Erased]:
+    """Erase a conversation, single messages or the ``correspondence`` that a belief tells of, with what was learned from them
+    alone; ``again``: they will be imported again.
 
     Like a deletion it is never undone, nor is what was decided about a belief that goes with it. Raises Refused.
     """
     made: list[Erased] = []
 
     def act(ask: Ask) -> Done:
-        made.append(sources.erase(ask, session_id=session_id, event_ids=event_ids, again=again))
+        made.append(sources.erase(ask, session_id=session_id, event_ids=event_ids, correspondence=correspondence, again=again))
         return Done(belief_id=None, at=made[0].at)
 
     with acting_for(by.principal_id):

@@ -15,6 +15,7 @@ from memory.models import CandidateOutcome, Rejection, RejectionSpan, Retraction
 from memory.models.fields import new_id
 from memory.store.ledger import Ledger
 from memory.store.persona import blank_sentences
+from memory.store.rows import insert
 from memory.values import Outcome, RejectionKind
 from memory.views import Block, EvidenceView, Place
 
@@ -96,32 +97,40 @@ def delete_beliefs(belief_ids: Collection[UUID], *, now: datetime) -> None:
 
 
 def _insert(ledger: Ledger, principal_id: UUID) -> None:
-    Rejection.objects.bulk_create(
+    insert(
+        Rejection,
         [
-            Rejection(
-                id=block.id,
-                principal_id=principal_id,
-                kind=block.kind.value,
-                belief_ref=block.belief_ref,
-                claim_kind=block.claim_kind,
-                belief_type=block.belief_type.value,
-                scope=block.scope,
-                turn_hash=block.turn_hash,
-                slot_hashes={slot: digest.hex() for slot, digest in block.slot_hashes},
-                sketch=block.sketch,
-                created_at=block.at,
-            )
+            {
+                "id": block.id,
+                "principal_id": principal_id,
+                "kind": block.kind.value,
+                "belief_ref": block.belief_ref,
+                "claim_kind": block.claim_kind,
+                "belief_type": block.belief_type.value,
+                "scope": block.scope,
+                "turn_hash": block.turn_hash,
+                "slot_hashes": {slot: digest.hex() for slot, digest in block.slot_hashes},
+                "sketch": block.sketch,
+                "created_at": block.at,
+                "lifted_at": None,
+            }
             for block in ledger.new_blocks
-        ]
+        ],
     )
-    RejectionSpan.objects.bulk_create(
+    insert(
+        RejectionSpan,
         [
-            RejectionSpan(
-                id=new_id(), principal_id=principal_id, rejection_id=block.id, event_id=place.event_id, start=place.start, end=place.end
-            )
+            {
+                "id": new_id(),
+                "principal_id": principal_id,
+                "rejection_id": block.id,
+                "event_id": place.event_id,
+                "start": place.start,
+                "end": place.end,
+            }
             for block in ledger.new_blocks
             for place in block.places
-        ]
+        ],
     )
 
 

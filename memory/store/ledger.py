@@ -18,7 +18,7 @@ from memory.rules import relations, transitions
 from memory.rules.relations import Hold, hold_of
 from memory.rules.transitions import Support
 from memory.values import Closed, EvidenceRole, Flag, NominationState, Portability, StatusReason
-from memory.views import BeliefView, Block, Claim, EdgeView, EntryView, EvidenceView, NominationView, StandingRetraction
+from memory.views import BeliefView, Block, Claim, EdgeView, EntryView, EvidenceView, NominationView, StandingRetraction, pair_of
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,6 +30,8 @@ class Loaded:
     evidence: Mapping[UUID, tuple[EvidenceView, ...]]
     #: Open conflicts, as pairs with the smaller id first.
     conflicts: frozenset[tuple[UUID, UUID]]
+    #: Conflicts that their owner has settled, likewise.
+    settled: frozenset[tuple[UUID, UUID]] = frozenset()
     retractions: tuple[StandingRetraction, ...] = ()
     #: What its owner keeps away, as far as the candidates may touch it.
     blocks: tuple[Block, ...] = ()
@@ -45,6 +47,7 @@ class Loaded:
             beliefs={**self.beliefs, **other.beliefs},
             evidence={**self.evidence, **other.evidence},
             conflicts=self.conflicts | other.conflicts,
+            settled=self.settled | other.settled,
             edges={**self.edges, **other.edges},
             holds={**self.holds, **other.holds},
         )
@@ -166,7 +169,7 @@ class Ledger:
 
     def conflict(self, one: UUID, other: UUID) -> None:
         """Link two live beliefs that nothing orders, and flag both."""
-        self.conflicts.add(_pair(one, other))
+        self.conflicts.add(pair_of(one, other))
         for belief_id, partner in ((one, other), (other, one)):
             self._change(transitions.flagged(self.beliefs[belief_id], Flag.CONFLICT, partner=partner))
         self._note("memory.needs_confirmation", one, conflicts_with=str(other))
@@ -250,7 +253,7 @@ class Ledger:
 
     def settle_conflict(self, one: UUID, other: UUID) -> None:
         """Close one conflict; a side without another one loses the flag."""
-        self.conflicts.discard(_pair(one, other))
+        self.conflicts.discard(pair_of(one, other))
         for belief_id in (one, other):
             if belief_id in self.beliefs and not any(belief_id in pair for pair in self.conflicts):
                 self._change(transitions.unflagged(self.beliefs[belief_id], Flag.CONFLICT))
@@ -372,7 +375,3 @@ class Ledger:
     def _note(self, kind: str, belief_id: UUID | None, **codes: str | None) -> None:
         about = {"belief_id": str(belief_id)} if belief_id else {}
         self.events.append((kind, {**about, **codes}))
-
-
-def _pair(one: UUID, other: UUID) -> tuple[UUID, UUID]:
-    return (one, other) if one < other else (other, one)

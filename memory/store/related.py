@@ -61,7 +61,8 @@ _LINKS = f"""
     select {columns(Relation, "r")}, s.status as source_status, s.status_reason as source_reason,
         t.status as target_status, t.status_reason as target_reason
     from memory_relation r join memory_belief s on s.id = r.source_id join memory_belief t on t.id = r.target_id
-    where {_LINKED} and (r.source_id = any(%(ids)s::uuid[]) or r.target_id = any(%(ids)s::uuid[]))
+    where ({_LINKED} or (r.kind = 'conflicts_with' and r.resolved_by = 'owner'))
+    and (r.source_id = any(%(ids)s::uuid[]) or r.target_id = any(%(ids)s::uuid[]))
 """
 
 _RETRACTIONS = """
@@ -114,6 +115,7 @@ def load_related(
         beliefs=beliefs,
         evidence=_evidence(session_id, ids),
         conflicts=links.conflicts,
+        settled=links.settled,
         edges=links.edges,
         holds=links.holds,
         retractions=standing_retractions(principal_id, hashes),
@@ -158,7 +160,14 @@ def load_beliefs(*, principal_id: UUID, belief_ids: Collection[UUID]) -> Loaded:
     beliefs = {row.id: Belief.view(row) for row in found}
     ids = array(beliefs)
     links = _links(ids)
-    return Loaded(beliefs=beliefs, evidence=_evidence(None, ids), conflicts=links.conflicts, edges=links.edges, holds=links.holds)
+    return Loaded(
+        beliefs=beliefs,
+        evidence=_evidence(None, ids),
+        conflicts=links.conflicts,
+        settled=links.settled,
+        edges=links.edges,
+        holds=links.holds,
+    )
 
 
 def withdrawn_evidence(belief_ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
@@ -188,22 +197,26 @@ def _evidence(session_id: UUID | None, ids: str, *, withdrawn: bool = False) -> 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class _Links:
-    """Open conflicts and declared relations, and what their ends say."""
+    """Open conflicts, those that their owner has settled, and declared relations with what their ends say."""
 
     conflicts: frozenset[tuple[UUID, UUID]]
+    settled: frozenset[tuple[UUID, UUID]]
     edges: Mapping[UUID, EdgeView]
     holds: Mapping[UUID, Hold]
 
 
 def _links(ids: str) -> _Links:
+    """One statement."""
     rows = fetch(_LINKS, {"ids": ids})
     declared = [row for row in rows if row.declared_by is not None]
     holds: dict[UUID, Hold] = {}
     for row in declared:
         holds[row.source_id] = _hold(row.source_status, row.source_reason)
         holds[row.target_id] = _hold(row.target_status, row.target_reason)
+    pairs = [(row.resolved_at is not None, (row.source_id, row.target_id)) for row in rows if row.declared_by is None]
     return _Links(
-        conflicts=frozenset((row.source_id, row.target_id) for row in rows if row.declared_by is None),
+        conflicts=frozenset(pair for settled, pair in pairs if not settled),
+        settled=frozenset(pair for settled, pair in pairs if settled),
         edges={row.id: Relation.edge(row) for row in declared},
         holds=holds,
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, tzinfo
+from itertools import groupby
 from uuid import UUID
 
 from formation.candidate import Candidate, ClaimKind, Span
@@ -59,6 +60,8 @@ from formation.extractors.deterministic import (
 from formation.extractors.deterministic.mended import mended
 from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
+from formation.extractors.deterministic.scenes import Scenes
+from formation.extractors.deterministic.undone import undone
 from formation.sources import communication
 
 #: Every kind of claim by name.
@@ -221,10 +224,17 @@ def extract_statement(span: Span) -> list[Candidate]:
 
 def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None]) -> Iterator[Candidate]:
     earlier: list[Candidate] = []
+    previous: Span | None = None
+    scenes = Scenes()
+    framed = {event: scenes.holds("\n".join(span.text for span in said)) for event, said in groupby(spans, key=lambda span: span.event_id)}
     for span in spans:
+        if framed[span.event_id]:
+            continue
         at = times.get(span.event_id)
         read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None))
         yield from read
         mends = list(mended(span, read, earlier=earlier, kinds=KINDS))
+        mends += undone(span, [*read, *mends], earlier=earlier, previous=previous, kinds=KINDS)
         yield from mends
         earlier += (*read, *mends)
+        previous = span

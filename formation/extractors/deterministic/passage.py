@@ -107,10 +107,36 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     kinds: set[str] = set()
     for reader in readers:
         for proposal in reader(clause, predicate):
-            if proposal.unless & kinds:
+            if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
                 continue
             kinds.add(proposal.kind.name)
             yield replace(proposal, correction=True) if _corrects(clause) else proposal
+
+
+#: "My Pixel 4 died", "our van got stolen": what is named as gone is not had.
+_GONE = re.compile(
+    r"\b(?:my|our) (?P<thing>[^,.;!?]{2,40}?) (?:(?:has|have|just|finally|got|was|were|is|been|recently) )*(?:died|dead|stolen|gone|totall?ed|scrapped|wrecked|burne?d down|burnt down|exploded|written off|beyond repair)\b",
+    re.I,
+)
+_HAD = frozenset({"owns", "drives", "rides", "uses", "wears"})
+
+
+def _is_gone(proposal: Proposal, clause: Clause) -> bool:
+    if proposal.kind.name not in _HAD or proposal.polarity is not Polarity.ASSERT:
+        return False
+    item = (proposal.claim.get("item") or "").lower()
+    return any(item and item in found["thing"].lower() for found in _GONE.finditer(clause.text))
+
+
+#: "I'm on a keto diet until June": without its end a state would be held for ever.
+_ENDING = re.compile(r"\b(?:until|till|til)\s+(?!late|dawn|midnight)\w", re.I)
+_STATES = frozenset("habit doing home employer occupation way_of_eating diet uses drives eats drinks work_status".split())
+
+
+def _is_passing(proposal: Proposal, clause: Clause) -> bool:
+    if proposal.kind.name not in _STATES or proposal.polarity is not Polarity.ASSERT:
+        return False
+    return _ENDING.search(clause.text) is not None and _ENDING.search(proposal.sentence()) is None
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:

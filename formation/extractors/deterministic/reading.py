@@ -59,7 +59,8 @@ _MENTIONED = re.compile(
 )
 _TITLE = re.compile(r"[A-Z0-9][^.!?]*")
 
-_STOP = re.compile(r"[.!?;\u2026\n\u3002\uff01\uff1f]+")
+#: Also the number of an item: "1) I hate YAML 2) I need it live".
+_STOP = re.compile(r"[.!?;\u2026\n\u3002\uff01\uff1f]+|(?<!\S)\(?\d{1,2}\)(?=\s)")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|dr|mr|mrs|ms|st|vs|prof|jr|sr|no|approx|ca|inc|ltd|dept|mt|ft)|\b[A-Za-z])$", re.I)
 
 _FIRST = r"(?:also |now |then |currently |just |really |still |usually |always |mostly |personally |honestly )?(?:i|we)(?:'\w+)?\s"
@@ -113,11 +114,20 @@ _REPORTED = re.compile(
     r"quote|reads|texted|called)\W*$",
     re.I,
 )
+#: "He says I'm lazy and that | I hate teamwork": what is told goes on behind its "and".
+_REPORTED_ON = re.compile(
+    r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
+    r"\b(?!(?:i|we)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
+    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$",
+    re.I,
+)
 _MOCKING = re.compile(
     r"\boh,? (?:sure|joy)\b|\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b|\blol,? not\b|\bnot lol\b|"
     r"\bjust (?:love|adore) (?:it )?(?:when|how)\b|[\U0001F644\U0001F643]|"
     r"\b(?:love|adore|enjoy) (?:\w+ )?(?:waiting (?:in|on|for)|queu\w+|being (?:late|ignored|woken|interrupted|stuck|yelled|lied|overcharged)|"
     r"getting (?:woken|yelled|stuck|ignored|spammed)|paying (?:taxes|fines|twice|rent)|traffic jams?|root canals?|spam|mondays|paperwork|losing)\b|"
+    r"\braised by wolves\b|\bmy (?:\w+ )?(?:hobby|hobbies|passion|talent|superpower|cardio|special[i]?ty|love language|job|sport|religion) (?:is|are) (?:complaining|procrastinat\w+|napping|sleeping|overthinking|worrying|sarcasm|"
+    r"doing nothing|disappointing|crying|avoiding|regret\w*|being (?:late|tired|wrong|annoy\w+)|panic\w*|losing|waiting)\b|"
     r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b",
     re.I,
 )
@@ -246,7 +256,7 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
         return
     begin += raw.index(text)
     before = sentence[:begin]
-    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:]))
+    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
     yield Clause(
         text=text,
         start=offset + begin,
