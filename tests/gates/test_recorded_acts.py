@@ -9,15 +9,17 @@ from uuid import UUID
 
 import pytest
 
+from formation.importers.percepts import read_shard
 from memory.access import acting_for
 from memory.models import Event, Nomination, PersonaEntry, Principal, Session
 from memory.models.fields import new_id
-from memory.values import MEMORY_EVENT_PREFIX, Act
+from memory.values import MEMORY_EVENT_PREFIX, Act, RelationKind
 from review import actions
 from review.actions import By, Door
 from review.models import Decision
 from tests.builders import NOW, believed, converse, converse_often, principal, the_belief
 from tests.faults.soundness import EVENT_OF
+from tests.formation.percepts.test_percepts import FIXTURE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -67,6 +69,15 @@ def settled(owner: Principal, by: By) -> Decision:
     return actions.settle(by, of(owner, "User lives in Lyon."), of(owner, "User lives in Bern."), both=True)
 
 
+def related(owner: Principal, by: By) -> object:
+    return actions.relate(by, RelationKind.EXTENDS, of(owner, "User lives in Lyon."), of(owner, "User likes oolong."))
+
+
+def imported(by: By) -> object:
+    """What another store believed."""
+    return actions.import_percepts(by, read_shard(FIXTURE))
+
+
 #: Act -> how its owner does it. A new act needs its line.
 ACTS: dict[Act, Callable[[Principal, By], object]] = {
     Act.CONFIRM: lambda owner, by: actions.confirm(by, of(owner, "User likes oolong.")),
@@ -82,6 +93,8 @@ ACTS: dict[Act, Callable[[Principal, By], object]] = {
     Act.DECLINE: lambda owner, by: actions.decline(by, nominated(owner)),
     Act.PERSONA: lambda owner, by: actions.persona_remove(by, sentence_of(owner)),
     Act.REDERIVE: lambda owner, by: actions.rederive(by),
+    Act.RELATE: related,
+    Act.IMPORT: lambda owner, by: imported(by),
     Act.UNDO: lambda owner, by: actions.undo(by, confirmed_before(owner)),
 }
 

@@ -304,7 +304,7 @@ def test_r48_two_tenants_in_one_process_never_mix(monkeypatch: pytest.MonkeyPatc
         met.wait()
         return extract(*given, **more)
 
-    monkeypatch.setitem(SHIPPED, "deterministic@1", meeting)
+    monkeypatch.setitem(SHIPPED, "deterministic@2", meeting)
 
     def work(owner: Principal) -> None:
         try:

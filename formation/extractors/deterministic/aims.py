@@ -8,19 +8,20 @@ from collections.abc import Iterator
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY
 from formation.extractors.deterministic.howlong import since_when
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.voice import third_person
 from formation.extractors.deterministic.when import timed
-from formation.extractors.deterministic.wording import of_work, worded
+from formation.extractors.deterministic.wording import near_work, of_work, worded
 from memory.values import Longevity
 
 _MEANS_TO = re.compile(
     r"\s*(?:(?:really|also|still|definitely|actually|currently|now|seriously|honestly|just|totally|eventually|always|even|kinda|sort of|kind of)\s+)*"
     r"(?:(?P<want>want|hope|plan|intend|aim|aspire|wanna)\s+(?:on\s+)?(?:(?P<to1>to)\s|(?<=wanna\s))"
-    r"|(?:(?:so|very|super|pretty) )?(?P<planning>planning|hoping|aiming|intending|saving up|trying|working hard|dreaming|excited|determined|eager|keen)\s+(?:on\s+|of\s+)?(?P<to2>to)\s"
+    r"|(?:(?:so|very|super|pretty) )?(?P<planning>planning|thrilled|stoked|hoping|aiming|intending|looking|ready|working|saving up|trying|working hard|dreaming|excited|determined|eager|keen)\s+(?:on\s+|of\s+)?(?P<to2>to)\s"
     r"|(?:(?:so|very|super|pretty) )?(?P<thinking>(?:thinking|dreaming|considering|planning)(?:\s+(?:about|of|on))?|looking forward to|interested in|excited about|focused on)\s+(?P<ing>[a-z]+ing)\b"
     r"|(?P<going>going to|gonna)\s)",
     re.I,
@@ -37,11 +38,11 @@ _ADV = re.compile(r"(?:(?:just|also|really|finally|eventually|actually|start to|
 #: Aims whose verb is no deed, or whose object is wider than a deed's.
 _AIMS = re.compile(
     r"(?:get (?:into (?!it\b|the (?:details|weeds))\w|in (?:better )?shape|fit|healthier|married|involved (?:in|with)|back into|better at|certified|(?:an?|my|our)\s+(?:[\w'-]+\s+){0,3}?(?:degree|dog|puppy|cat|kitten|job|certificat\w+|license|licence|tattoo|phd|master'?s|pet)\b)|"
-    r"have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
-    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\\b)\\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|"
+    r"make a (?:family|home for)\b|have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
+    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\\b)\\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|see my\s|visit my\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
-    r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read (?:more|\d+) \w+|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
+    r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read (?:more|\d+) \w+|get (?:stronger|fitter|healthier|promoted|better at\s(?!(?:it|this|that)\b)\w|my life)|live\s(?!(?:with it|there|chat)\b)\w|give back\b|give (?:(?:my|our) (?:kids|children|family|daughter|son|parents|dog|dogs|mom|dad)|a (?:good|loving|better)) \w|offer (?:love|support|a home|my)|use my (?!(?:code|own words|notes|template|example|data|api|laptop|computer|phone|text|input|function|existing|current)\b)\w|pass on my|put my (?!(?:code|text|data|files|notes|name))\w|add more (?:vegetables|veggies|fruit|protein|exercise|plants)|share (?:my|our) (?!(?:code|screen|file|files|link|location|calendar|document|results|data|config|draft)\b)\w|be (?:a|an|more|known|there for my) (?!(?:bit|little|burden|pain|part of)\b)\w|live (?:in|on|near|closer|more)\s|feel (?:closer to|better in my|more)\s\w|keep (?:learning|painting|writing|playing|volunteering|running|growing as)\b|show (?:my (?!(?:code|work on|results|screen))\w|kids|people that)|teach (?:(?:my|our) (?:kids|children|son|daughter|dog|dogs|puppy|students|niece|nephew|class|team)|kids|others|people|children)\b|work on (?:my|our|improving my|becoming|being) (?!(?:code|essay|resume|cv|script|project|prompt|app|query)\b)\w|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
     re.I,
 )
 #: What an assistant is asked for in passing.
@@ -76,7 +77,7 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     if not _is_aim(
         base,
         known.text,
-        near=how in {"would like", "is going", "is trying", "has been trying"},
+        near=how in {"would like", "is going", "is trying", "has been trying", "is looking", "is ready", "is working"},
         dated=bool(known.when or (before and before.when)),
     ):
         return
@@ -86,12 +87,15 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     link = "" if gerund else "to "
     when = known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
+    which, more = tail_of(found, known.text, opening, dated=when is not None)
     yield proposal(
         AIM,
         opening,
         opening.who,
         did=did,
         how=how,
+        which=which,
+        more=more,
         since=since if how.startswith("has been") else None,
         when=when,
         unless=SAID,
@@ -134,14 +138,14 @@ def _is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
         and not dated
         and base not in _FAR
         and not re.match(
-            r"(?:have (?:a baby|kids|children)|save|lose|get (?:in|fit|into|a|an|my|married)|become|quit|raise|improve my|be a)\b",
+            r"(?:add more|be (?:a|an)\s(?!(?:bit|little)\b)|offer (?:love|support|a home)|have (?:a baby|kids|children)|save|get (?:stronger|fitter|healthier|better at)|eat (?:healthier|better|less|more)|spend more time|lose|get (?:in|fit|into|a|an|my|married)|become|quit|raise|improve my|be a)\b",
             whole,
             re.I,
         )
     ):
         return False
     if _AIMS.match(whole):
-        return True
+        return base != "be" or not near_work(rest)
     if base not in LEMMAS:
         return False
     only = ONLY.get(base)

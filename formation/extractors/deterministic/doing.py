@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from formation.extractors.deterministic.deeds import ONLY
 from formation.extractors.deterministic.lived import DOING, SAID, proposal
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import ENOUGH, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling
@@ -32,24 +33,24 @@ AT_ONLY: dict[str, re.Pattern[str]] = {
         "save": r"(?:up )?(?:money )?(?:for|to)\s\w",
         "take": r"(?:up\s\w|on\s+(?:some|a|an|more|new)\s\w|an?\s+(?:[\w'-]+\s+){0,4}?(?:class|course|break from|sabbatical|workshop)\b|(?:[\w'-]+\s+){0,3}?(?:classes|lessons|courses)\b)",
         "get": r"(?:better at\s+(?!(?:it|this|that)\b)\w|more into\s\w|ready (?:for|to) (?:my|our|an?|move|start|leave)\b|married|divorced|into\s\w|(?:an?|my)\s+(?:[\w'-]+\s+){0,3}?(?:puppy|kitten|dog|cat|tattoo|degree|certificat\w+|phd|master'?s)\b)",
-        "try": r"(?:out\s+)?(?:(?:some|different|new|more|a new|an?|various)\s+(?:[\w-]+\s+){0,2}?(?:recipes?|genres?|diet|sports?|workouts?|hobb(?:y|ies)|styles?|techniques?|routines?|games?|classes|exercises|foods?|dishes|trails?)\b|(?:[\w-]+ )?(?:yoga|pottery|pilates|karate|climbing|meditation|painting|journaling|keto|gardening|baking|knitting|surfing)\b)|to (?:eat (?!(?:it|that|this)\b)\w|stay (?:active|sober|fit|healthy)|take (?:more )?breaks from|make (?:healthier|better) \w+|find a way to \w+ \w|get (?:fit|healthier|stronger|in(?:to)? \w|pregnant|better at)|cut (?:down|back|out)|lose (?:weight|\w+ (?:pounds|kilos|lbs|kg))|quit \w|live (?:more|healthier|sustainably)|balance \w|exercise more|build (?:a |my |our )(?:\w+ )*(?:habit|routine|career|business|community|portfolio|following)|spend (?:more|less) time|drink (?:less|more)|sleep (?:more|better)|keep up with my|see (?:more of )?my|save (?:up|money|for)|become \w|learn (?!(?:more|about (?:it|this|that)|how (?:it|this|that)|if|what|why)\b)\w|be (?:more|a better) \w|practi[cs]e|reduce my|improve my (?!(?:code|resume|cv|essay|query|prompt|writing|cover|score))\w)",
+        "try": r"(?:out\s+)?(?:(?:some|different|new|more|a new|an?|various)\s+(?:[\w-]+\s+){0,2}?(?:recipes?|genres?|diet|sports?|workouts?|hobb(?:y|ies)|styles?|techniques?|routines?|games?|classes|exercises|foods?|dishes|trails?)\b|(?:[\w-]+ )?(?:yoga|pottery|pilates|karate|climbing|meditation|painting|journaling|keto|gardening|baking|knitting|surfing)\b)|to (?:eat (?!(?:it|that|this)\b)\w|stay (?:active|sober|fit|healthy)|take (?:more )?breaks from|make (?:healthier|better) (?:choices|decisions|meals|habits|food choices)|find a way to \w+ (?:\w+ ){0,3}?(?:my|our)\b|get (?:fit|healthier|stronger|in(?:to)? \w|pregnant|better at)|cut (?:down|back|out)|lose (?:weight|\w+ (?:pounds|kilos|lbs|kg))|quit \w|live (?:more|healthier|sustainably)|balance \w|exercise more|build (?:a |my |our )(?:\w+ )*(?:habit|routine|career|business|community|portfolio|following)|spend (?:more|less) time|drink (?:less|more)|sleep (?:more|better)|keep up with my|see (?:more of )?my|save (?:up|money|for)|become an?\s\w|learn (?!(?:more|about (?:it|this|that)|how (?:it|this|that)|if|what|why)\b)\w|be (?:more|a better) \w|practi[cs]e|reduce my|improve my (?!(?:code|resume|cv|essay|query|prompt|writing|cover|score))\w)",
         "network": r"with\s\w",
         "explore": r"(?!(?:it|this|that)\b)\w",
         "focus": r"on\s+(?!(?:it|this|that|the)\b)\w",
         "check": r"out\s+(?:different|local|new|some)\s\w",
         "deal": r"with\s+(?:my|our|an?|some|chronic|anxiety|depression|grief|burnout|back)\b",
-        "struggle": r"with\s+(?!(?:it|this|that|the|your)\b)\w",
+        "struggle": r"with\s+(?:(?:my|our)\s+(?!(?:\w+ )?(?:essay|code|homework|assignment|query|setup|config|install|script|report|draft|paper)\b)\w|anxiety|depression|grief|addiction|insomnia|burnout|loneliness|infertility|an? \w+ (?:disorder|injury|addiction)|chronic|mental health|self-doubt|stress|weight)",
         "juggle": r"\w",
         "campaign": r"(?:for|against)\s\w",
         "experiment": r"with\s+(?!(?:it|this|that|the)\b)\w",
         "cope": r"with\s+(?:my|the loss)\b",
         "collaborate": r"(?:with|on)\s\w",
-        "enjoy": r"(?:my|our|the new|living|working|being (?:a|in|back))\s\w",
+        "enjoy": r"(?:(?:my|our|the)\s+new|my\s+(?:retirement|time (?:in|at|with)|life|job|studies|classes|course|garden|pottery|\w+ class)|living|working|being (?:a|in|back))\s?\w",
         "push": r"(?!)",
         "tackle": r"(?:an?|my|our)\s\w",
         "navigate": r"(?!)",
         "learn": r"(?:to\s\w|how to\s\w|about\s\w|(?!a lot|so much|more|it\b|that\b|as\b)\w)",
-        "read": r"(?:about\s+(?!(?:it|this|that)\b)\w|(?:an?|this|some)\s+(?:[\w'-]+\s+){0,3}?(?:books?|novels?|memoir|biography|series|stories)\b|(?-i:[A-Z])\w)",
+        "read": r"(?:about\s+(?!(?:it|this|that)\b)\w|(?:an?|this|some|lots of|many|more)?\s*(?:[\w'-]+\s+){0,3}?(?:books?|novels?|memoir|biography|series|stories)\b|(?-i:[A-Z])\w)",
         "move": r"(?:to|into|in with|out of|back to|from)\s\w",
         "live": r"(?!)",
         "make": r"(?:an?|my|our|some)\s+(?!(?:mistake|change|decision|list|note|difference|joke|plan|point|lot|mess|move|call|big|huge|progress)\b)\w",
@@ -67,7 +68,7 @@ AT_ONLY: dict[str, re.Pattern[str]] = {
         "help": r"(?:my|our|an?|the)\s+\w+.*\b(?:with|to|build|plan|move|learn|paint|start)\b|out at\s",
         "fix": r"(?:up\s+)?(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|motorcycle|roof|house|truck|boat|porch|deck|kitchen|bathroom)\b",
         "repair": r"(?:my|our|an?)\s",
-        "play": r"(?:in|for)\s+(?:an?|my|our|the)\s\w|(?:the\s+)?(?:piano|guitar|violin|cello|drums|flute|saxophone|trumpet|clarinet|ukulele)\b",
+        "play": r"(?:(?-i:[A-Z])\w|(?:some|different|lots of|all kinds of|a lot of)\s+(?:[\w-]+\s+){0,2}?(?:games|genres|gigs|shows|tournaments)\b)|(?:in|for)\s+(?:an?|my|our|the)\s\w|(?:the\s+)?(?:piano|guitar|violin|cello|drums|flute|saxophone|trumpet|clarinet|ukulele)\b",
         "expect": r"(?:an?|my|our|twins)\s*(?:\w+\s+){0,2}?(?:baby|child|son|daughter|boy|girl|grandchild|twins)?\b(?:\W*$|\s+(?:in|this|next|any)\b)",
         "research": r"(?!(?:it|this|that|the)\b)\w",
         "practice": r"(?:the\s+)?(?:piano|guitar|violin|yoga|mindfulness|meditation|\w+ing)\b|my (?:[\w'-]+\s)?\w+\s(?:for|with)\b",
@@ -98,8 +99,10 @@ def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         or (len(found.split()) == 1 and not ENOUGH.match(found) and telling.verb not in {"learn", "study", "teach"})
     ):
         return
+    which, more = tail_of(found, known.text, opening, dated=when is not None)
+    did = f"{telling.said.lower()} {found}"
     yield proposal(
-        DOING, opening, telling.who, did=f"{telling.said.lower()} {found}", how="is", when=when, unless=SAID, longevity=Longevity.ONGOING
+        DOING, opening, telling.who, did=did, how="is", which=which, when=when, more=more, unless=SAID, longevity=Longevity.ONGOING
     )
 
 

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.lived import SAID, proposal, render
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.tails import passing
 from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.voice import third_person
 from formation.extractors.deterministic.when import timed
-from formation.extractors.deterministic.wording import POINTING, content, of_work, worded
+from formation.extractors.deterministic.wording import POINTING, content, near_work, of_work, worded
 from memory.rules.likeness import canonical_words
 from memory.values import BeliefType, Longevity, Portability
 
@@ -22,9 +23,9 @@ _ADVERBS = r"(?:(?:really|also|so|very|super|truly|always|still|just|incredibly|
 #: Whose pride and thanks these are: their own, never what the other one did.
 _OWN = r"(?:my|our|the\s+(?=[\w' -]+\s(?:i|we)\b)|being\s+(?:an?|able to)\s|having\s+(?:my|an?|such)\s|[a-z]+ing\s+(?:my|our)\s)"
 _MOVED = re.compile(
-    rf"\s*(?:am\s+|are\s+)?{_ADVERBS}(?P<how>(?:proud of|grateful for|thankful for|appreciative of|happy with|blessed with|worried about|concerned about|nervous about|ashamed of|embarrassed about)\s+(?={_OWN})"
+    rf"\s*(?:am\s+|are\s+)?{_ADVERBS}(?P<how>(?:proud of|grateful for|thankful for|appreciative of|blessed with|worried about|concerned about|nervous about|ashamed of|embarrassed about)\s+(?={_OWN})"
     r"|(?:lucky|blessed|grateful|thankful|fortunate|proud) to (?:have|be)\s+(?=(?:my|our|a\s|an\s|part\s|such\s|surrounded\s))"
-    r"|(?:passionate about|drawn to|fascinated by|inspired by|committed to|dedicated to|devoted to|interested in|afraid of|scared of|terrified of|tired of|addicted to|hooked on|known for|responsible for)\s+)(?P<what>.+)$",
+    r"|(?:passionate about|drawn to|fascinated by|inspired by|committed to|dedicated to|devoted to|interested in|afraid of|scared of|terrified of|addicted to|hooked on|known for)\s+)(?P<what>.+)$",
     re.I | re.S,
 )
 _FEEL = re.compile(
@@ -42,7 +43,7 @@ _IMPORTANT = re.compile(
 )
 #: What may be held of anything: "should be fine", "looks great", "will work".
 _OF_THE_TALK = re.compile(
-    r"\b(?:the (?:first|second|third|last|other|next|problem|issue|error|best|answer|solution|point|code|function|reason|question|result|model|issue)|should be fine|will work|works?|looks?|sounds?|makes sense|better now|right|wrong|correct|option|version|fine|enough|done|bug|ok|okay|true|possible|good idea)\b",
+    r"\b(?:the (?:first|second|third|last|other|next|problem|issue|error|best|answer|solution|point|code|function|reason|question|result|model|issue)|should be fine|will work|works?|looks?|sounds?|makes sense|better now|right|wrong|correct|option|version|fine|enough|done|bug|ok|okay|true|possible|good idea|(?:to|for) (?:test|add|use|check|run|debug|include|cache|validate|document|refactor|mention|note|remember|know))\b",
     re.I,
 )
 _VERB = re.compile(
@@ -84,11 +85,12 @@ def moved(opening: Opening) -> Iterator[Proposal]:
     how = " ".join(found["how"].lower().split())
     if words is None or len(content(words)) < 1 or of_work(words) or PASSING_OBJECT.search(words):
         return
-    if how.startswith(("inspired", "interested", "responsible", "drawn")) and (
-        re.match(r"(?:their|his|her|the)\b", words) or len(content(words)) < 2
+    if near_work(words) or (
+        how.startswith(("inspired", "interested", "drawn")) and (re.match(r"(?:their|his|her|the)\b", words) or len(content(words)) < 2)
     ):
         return
-    yield proposal(FEELS, opening, opening.who, did=f"{how} {words}", how="feels" if felt else "is", unless=SAID)
+    which, more = tail_of(words, f" {found['what']}", opening, dated=False)
+    yield proposal(FEELS, opening, opening.who, did=f"{how} {words}", how="feels" if felt else "is", which=which, more=more, unless=SAID)
 
 
 def holds(opening: Opening) -> Iterator[Proposal]:

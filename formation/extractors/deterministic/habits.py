@@ -13,7 +13,7 @@ from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling
 from formation.extractors.deterministic.when import timed
-from formation.extractors.deterministic.wording import of_work, worded
+from formation.extractors.deterministic.wording import near_work, of_work, worded
 
 ADVERB = re.compile(r"\b(usually|often|sometimes|regularly|frequently|occasionally|always|mostly|normally)\b", re.I)
 HABITUAL = frozenset(
@@ -40,7 +40,7 @@ _HABIT_ONLY: dict[str, re.Pattern[str]] = {
     }.items()
 }
 _OF_FAMILY = re.compile(
-    r"\s+(?:(?:really|absolutely|just|also|both|all|always|still|usually|often)\s+)*(?P<verb>(?:loves?|likes?|enjoys?|adores?|hates?|collects?|studies|study|attends?|teaches|teach|plays?|volunteers?|speaks?|sings?|paints?|dances?|swims?|coach(?:es)?|goes to|go to))\s+(?P<what>.+)$",
+    r"\s+(?:(?:really|absolutely|just|also|both|all|always|still|usually|often)\s+)*(?P<verb>(?:loves?|likes?|enjoys?|adores?|hates?|collects?|studies|study|attends?|teaches|teach|plays?|volunteers?|speaks?|sings?|paints?|dances?|swims?|coach(?:es)?|rides?|cooks?|bakes?|writes?|draws?|knits?|hikes?|skates?|dives?|breeds?|trains?|competes?|takes(?=\s\w+ (?:lessons|classes))|goes to|go to))\s+(?P<what>.+)$",
     re.I | re.S,
 )
 #: "I do pilates twice a week and run on Sundays": two habits, each with its own days.
@@ -70,7 +70,8 @@ def habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     second = re.match(r"\s+(?:or|and)\s+(?P<verb>[a-z]+)\b(?!ing)", rest)
     verbs = [telling.said] + ([second["verb"]] if second and second["verb"].lower() in LEMMAS else [])
     rest = rest[second.end() :] if second and len(verbs) > 1 else rest
-    found = _repeated(telling.verb, rest, often=bool(often))
+    roughly = not often and adverb is not None and adverb[1].lower() != "always" and not near_work(rest)
+    found = _repeated(telling.verb, rest, often=bool(often) or roughly)
     if found is None:
         return
     placed = f"{adverb[1].lower() if adverb else ''}|{often or ''}" if adverb or often else None
@@ -125,7 +126,7 @@ def _base_of(verb: str) -> str:
 
 _MEMBER = re.compile(
     r"\s+(?P<be>am\s+|are\s+)?(?:(?:also|now|actually|currently|still|already|proudly|really|both)\s+)*(?P<what>(?:(?:an? )?(?:active |proud |new |founding )?(?:part|member|volunteer|organizer|co-founder|leader) (?:of|at|with)|involved (?:in|with)|enrolled (?:in|at)|"
-    r"active in|on (?:an?|my|our|the) (?!(?:wrong|right|same|other) )(?:[\w'-]+ ){0,3}?(?:team|board|committee|council|crew)(?: of| at| for)?|on (?:an? (?:\w+ )?diet\b|the hunt for|the lookout for|a break from|(?:maternity|paternity|parental|sick) leave|the waiting list)|in talks with|in the middle of (?:an?|my|our|reading|writing|moving|planning)|in (?:an?|my|our|the) (?:[\w'-]+ ){0,3}?(?:band|choir|club|book club|class|league|orchestra|program|group|theat(?:er|re) group|relationship with my))\b.*)$",
+    r"active in|on (?:an?|my|our|the) (?!(?:wrong|right|same|other) )(?:[\w'-]+ ){0,3}?(?:team|board|committee|council|crew)(?: of| at| for)?|on (?:the hunt for|the lookout for|a break from|(?:maternity|paternity|parental|sick) leave|the waiting list)|in talks with|in the middle of (?:an?|my|our|reading|writing|moving|planning)|in (?:an?|my|our|the) (?:[\w'-]+ ){0,3}?(?:band|choir|club|book club|class|league|orchestra|program|group|theat(?:er|re) group|relationship with my))\b.*)$",
     re.I | re.S,
 )
 

@@ -10,6 +10,7 @@ from formation.extractors.deterministic.doing import AT, AT_ONLY, LONG
 from formation.extractors.deterministic.habits import HABITUAL
 from formation.extractors.deterministic.howlong import how_often, since_when
 from formation.extractors.deterministic.lived import DOING, HABIT, SAID, proposal
+from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.telling import Opening, Telling
@@ -19,7 +20,7 @@ from memory.values import Longevity
 
 _STATE = re.compile(
     r"\s*(?P<state>(?:happily )?(?:married(?: to my \w+)?|together with my \w+|engaged|divorced|single|sober|vegan|vegetarian|into\s+[\w' -]{3,40}?|(?:part|a (?:member|fan|volunteer|volunteer \w+)) of\s+[\w' -]{3,50}?|in (?:the )?(?:army|navy|military|band|choir|business|industry|team)|"
-    r"friends with\s+(?:my\s)?[\w' ]{3,30}?|passionate about\s+[\w' -]{3,40}?|interested in\s+[\w' -]{3,40}?|fascinated by\s+[\w' -]{3,40}?|obsessed with\s+[\w' -]{3,40}?|an? (?:[\w'-]+\s){0,2}[\w'-]+))\s*$",
+    r"friends with\s+(?:my\s)?[\w' ]{3,30}?|passionate about\s+[\w' -]{3,40}?|interested in\s+[\w' -]{3,40}?|involved (?:in|with)\s+[\w' -]{3,50}?|active in\s+[\w' -]{3,40}?|drawn to\s+[\w' -]{3,40}?|fascinated by\s+[\w' -]{3,40}?|obsessed with\s+[\w' -]{3,40}?|an? (?:[\w'-]+\s){0,2}[\w'-]+))\s*$",
     re.I,
 )
 _DRAWN = re.compile(
@@ -29,6 +30,9 @@ _DRAWN = re.compile(
 _STATIVE_PERFECT = frozenset(
     "play work live study teach volunteer train practise practice coach mentor own collect sing dance run ride paint write".split()
 )
+
+
+_BELONGS = re.compile(r"(?:involved (?:in|with)|part of|active in|a (?:member|volunteer|part) of)\s(?:an?|my|our|some|the|local)\s", re.I)
 
 
 def states(opening: Opening, telling: Telling) -> list[Proposal]:
@@ -43,7 +47,8 @@ def states(opening: Opening, telling: Telling) -> list[Proposal]:
         always = re.search(r"\balways been\b", opening.after, re.I)
         found = re.search(r"\bbeen\b(?P<rest>.*)$", rest, re.I | re.S)
         state = _STATE.match(found["rest"].rstrip(" ,.")) if found else None
-        if state is None or not (since or always) or (re.match(r"\s*an?\s", state["state"]) and not since):
+        belongs = state is not None and _BELONGS.match(state["state"])
+        if state is None or not (since or always or belongs) or (re.match(r"\s*an?\s", state["state"]) and not since):
             return []
         words = worded(" " + state["state"])
         if words is None:
@@ -70,12 +75,15 @@ def lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
             return
         found = worded(known.text)
         if found and not of_work(found) and not PASSING_OBJECT.search(found) and (len(found.split()) > 1 or ENOUGH.match(found)):
+            which, more = tail_of(found, known.text, opening, dated=False)
             yield proposal(
                 DOING,
                 opening,
                 telling.who,
                 did=f"{telling.said.lower()} {found}",
                 how="has been",
+                which=which,
+                more=more,
                 unless=SAID,
                 longevity=Longevity.ONGOING,
             )

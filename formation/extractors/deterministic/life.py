@@ -13,7 +13,7 @@ from formation.extractors.deterministic.ended import let_go
 from formation.extractors.deterministic.enjoyed import enjoys
 from formation.extractors.deterministic.feelings import holds, moved
 from formation.extractors.deterministic.habits import belongs, habits, of_relatives
-from formation.extractors.deterministic.happened import former, happened
+from formation.extractors.deterministic.happened import former, happened, once
 from formation.extractors.deterministic.lasting import lasting, states
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
@@ -33,7 +33,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 #: Of the owner's own, read in this order; the first that reads a clause has read it.
-_OWN = (let_go, aims, enjoys, former, belongs, moved, holds)
+_OWN = (let_go, aims, enjoys, former, belongs, moved, holds, once)
 
 
 def _read(opening: Opening) -> Iterator[Proposal]:
@@ -50,7 +50,7 @@ def _read(opening: Opening) -> Iterator[Proposal]:
     match telling.tense:
         case Tense.PAST | Tense.PERFECT | Tense.PASSIVE:
             yield from (states(opening, telling) if telling.tense is Tense.PERFECT else ()) or happened(opening, telling)
-        case Tense.PROGRESSIVE if own:
+        case Tense.PROGRESSIVE:
             yield from doing(opening, telling)
         case Tense.LASTING if own:
             yield from lasting(opening, telling)

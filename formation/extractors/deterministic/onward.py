@@ -10,6 +10,7 @@ import re
 
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.tails import passing
+from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.wording import LOOSE, POINTING, content, of_work, trimmed
 
 #: Words of what is kept behind the object at most.
@@ -21,12 +22,17 @@ _REASON = re.compile(
     re.I | re.S,
 )
 _AT_A_TIME = re.compile(
-    r",?\s+(?P<link>when|while|after|before)\s+(?P<what>(?:(?=(?:i|my|our)\b)|(?=[a-z]+ing\b)(?<!when\s)).+)$",
+    r",?\s+(?P<link>when|while|after|before)\s+(?P<what>(?:(?=i\b)(?!i (?:woke|saw|read|heard|got (?:up|back)|checked|opened)\b)|(?=[a-z]+ing\b)(?<!when\s)).+)$",
     re.I | re.S,
 )
 _EXAMPLES = re.compile(
     r",?\s+(?P<link>like|such as|including|especially)\s+(?P<what>(?!(?:when|if|i|we|it|this|that|to|a lot)\b).+)$", re.I | re.S
 )
+_NARROWING = re.compile(
+    r"\s+(?P<link>that|which|who)\s+(?P<what>(?!(?:is|was|were|has|had|will|would|could|can|really|made|makes|just|i|we|you)\b)[a-z]+(?:s|ed)?\b\s.+)$",
+    re.I | re.S,
+)
+_NO_NOUN = frozenset("today back again out up together there here home".split())
 _OBJECT_OF = re.compile(r"\s+(?P<link>that\s+|which\s+)?(?P<what>(?:i|my|our)\b.+)$", re.I | re.S)
 _END = re.compile(
     r"[.;:!?()\x00\"]|\s[-\u2013\u2014]+(?:\s|$)|\u2014|\.\.|,(?!\s*\d)|\s(?:and|but|so|yet|or|because|since|which|while|though|although|when|if|as|then|even|lol|haha)\s+(?=(?:i|we|it|it's|he|she|they|you|this|that|my|our|now|then|also|was|is|were|so|just|really|have|had)\b)",
@@ -58,9 +64,9 @@ def object_of(said: str, onward: str) -> str | None:
     found = _OBJECT_OF.match(onward)
     if found is None or said.endswith(("ing", ",")):
         return None
-    what = _understood(found["what"], beside=said)
+    what = understood(found["what"], beside=said)
     if what is None or not re.search(
-        r"\w+ed\b|\b(?:had|have|made|got|grew|wrote|saw|bought|did|was|love|loved|like|own|run|work|use|used|started|built)\b|'ve",
+        r"\w+ed\b|\b(?:had|have|made|got|grew|wrote|saw|bought|did|was|love|loved|like|own|run|work|use|used|started|built|care|believe|dream|live|enjoy)\b|'ve",
         what,
         re.I,
     ):
@@ -71,18 +77,34 @@ def object_of(said: str, onward: str) -> str | None:
 def further(said: str, onward: str) -> str | None:
     """The reason or the occasion that follows at once, if it is understood."""
     found = _REASON.match(onward) or _AT_A_TIME.match(onward)
-    what = _understood(found["what"], beside=said) if found else None
+    what = understood(found["what"], beside=said) if found else None
     return f"{found['link'].lower()} {what}" if found and what and len(what.split()) >= 2 else None
 
 
 def examples_of(onward: str) -> str | None:
     """ "board games | like Catan and Azul"."""
     found = _EXAMPLES.match(onward)
-    what = _understood(found["what"], beside="") if found else None
-    return f"{found['link'].lower()} {what}" if found and what and len(what.split()) <= 9 and not _OWNER.search(what) else None
+    what = understood(found["what"]) if found else None
+    return f"{found['link'].lower()} {what}" if found and what and len(what.split()) <= 12 and not _OWNER.search(what) else None
 
 
-def _understood(words: str, *, beside: str) -> str | None:
+def narrowing(said: str, onward: str) -> str | None:
+    """ "a local group | that helps refugees", "a dog named Rex | who loves tennis balls"."""
+    found = _NARROWING.match(onward)
+    what = understood(found["what"]) if found and said.split()[-1].lower() not in _NO_NOUN else None
+    return f"{found['link'].lower()} {what}" if found and what and len(content(what)) > 1 and not _OWNER.search(what) else None
+
+
+def tail_of(words: str, rest: str, opening: Opening, *, dated: bool) -> tuple[str | None, str | None]:
+    """What belongs to the object, and what to the deed. A date would be read as that of the object's clause."""
+    if any(slot == "of" for slot, _ in opening.who):
+        return None, None
+    onward = behind(words, rest, opening.onward)
+    which = examples_of(onward) or (None if dated else object_of(words, onward) or narrowing(words, onward))
+    return which, opening.occasion or (None if which else further(words, onward))
+
+
+def understood(words: str, *, beside: str = "") -> str | None:
     """The words up to where their clause ends; None when one of them points elsewhere, or says nothing."""
     end = _END.search(words)
     said = trimmed(words[: end.start()] if end else words)
@@ -102,5 +124,5 @@ def behind(words: str, rest: str, onward: str) -> str:
     said = re.sub(r"\s+", " ", rest).strip()
     if not words or not said.startswith(words):
         return ""
-    left = said[len(words) :]
+    left = re.sub(r"^\s*(?:now|too|lately|recently|again|as well|already|these days)\b", "", said[len(words) :], flags=re.I)
     return f" {left.strip()}" if left.strip(" ,.") else onward

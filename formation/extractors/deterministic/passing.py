@@ -6,7 +6,7 @@ import re
 
 GOING = re.compile(
     r"\s+(?:(?:back|out|over|down|up|off|away|all the way|again|solo)\s+)?(?:(?:to|on|for|with|through|into|around|in|by)\s+(?!bed\b|sleep\b|work\b|the (?:bathroom|toilet|settings|next|link|page|website|site|office|store|shop)\b|it\b|that\b|this\b|great|well|a (?:new|different) (?:page|line|tab)\b)"
-    r"|(?!ahead|through|well|great|wrong|crazy|viral|bad|fine|ok|okay|smoothly|down|up|back|out|away|over|missing|wild|nuts|home|there|here|online|live|by)\w+ing\b|camping|abroad|vegan|vegetarian|skydiving)",
+    r"|(?!ahead|through|well|great|wrong|crazy|viral|bad|fine|ok|okay|smoothly|down|up|back|out|away|over|missing|wild|nuts|home|there|here|online|live|by)\w+ing\b|(?:horseback|bungee|ice|roller|rock|scuba|river|white-?water|jet|deep-sea|bird) \w+ing\b|camping|abroad|vegan|vegetarian|skydiving)",
     re.I,
 )
 #: The conversation itself, and what nobody would want to find again.

@@ -147,7 +147,22 @@ class Opening:
     told: datetime | None
     #: The words of its sentence after its clause, and where in the message they begin.
     onward: str = ""
+    #: What came before, as its owner dates it: "after my divorce".
+    occasion: str | None = None
     closes: int = 0
+
+
+#: "After my divorce | I moved ...".
+_OCCASION = re.compile(
+    r"(?:(?:so|and|but|well|yeah|then|also|oh)[\s,]+)*(?P<said>(?:after|before|during|since)\s+(?:(?:my|our)\s+(?:[\w'-]+\s*){1,4}|(?:[a-z]+ing)\s+(?:my|our|from|in|as|for)\s(?:[\w'-]+\s*){1,4}|(?:\w+\s+)?(?:years|months|weeks)\s+of\s+(?:[\w'-]+\s*){1,4}))[\s,]*$",
+    re.I,
+)
+_TALK = re.compile(r"\b(?:last|chat|talk|message|conversation|call|yesterday|today|it|that|this|you|your|everything)\b", re.I)
+
+
+def kept_occasion(said: str) -> str | None:
+    said = said.strip(" ,")
+    return None if _TALK.search(said) else said[0].lower() + said[1:]
 
 
 def opening_of(clause: Clause) -> Opening | None:
@@ -158,6 +173,8 @@ def opening_of(clause: Clause) -> Opening | None:
     if found is None or (found.start() and clause.text[found.start() - 1].isalnum()):
         return _elided(clause)
     ahead = clause.text[: found.start()]
+    if occasion := _OCCASION.match(ahead):
+        ahead = ahead[: occasion.start("said")]
     # "In March I ...": what stands before the subject is a time or a word of address.
     lead = LEAD.match(ahead)
     rest = ahead[lead.end() if lead else 0 :].strip(" ,")
@@ -183,6 +200,7 @@ def opening_of(clause: Clause) -> Opening | None:
         told=clause.told,
         onward=clause.after,
         closes=clause.end,
+        occasion=kept_occasion(occasion["said"]) if occasion else None,
     )
 
 
@@ -203,8 +221,15 @@ _ANOTHER = re.compile(
 )
 
 
+_DASHED = re.compile(r"[\u2014\u2013-]\s*$")
+
+
 def _elided(clause: Clause) -> Opening | None:
-    if clause.before.strip() or _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
+    if (
+        (clause.before.strip() and not _DASHED.search(clause.before))
+        or _UNREAL_HERE.search(clause.text)
+        or hedged(clause.text, after=clause.after)
+    ):
         return None
     said_before = re.split(r"[.!?\n]", clause.message[max(clause.start - 200, 0) : clause.start].rstrip(" .!?\n"))[-1]
     if _ANOTHER.search(said_before):
@@ -394,8 +419,15 @@ def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: s
         verb = second_person(verb)
     elif many:
         verb = _many(verb)
-    words = " ".join(retold(voice, part) for part in (adverb, verb, *rest) if part)
+    said = " ".join(part for part in (adverb, verb, *rest) if part)
+    words = retold(voice, _beside(said, voice) if claim.get("of") else said)
     return f"{name} {words}".strip() + "."
+
+
+def _beside(said: str, voice: Voice) -> str:
+    """ "My aunt gave me a ring for my birthday": beside somebody else "their" would be hers, so the owner is named."""
+    name, whose = ("User", "User's") if voice is Voice.STORED else ("you", "your")
+    return re.sub(r"\b(?:my|our)\b", whose, re.sub(r"\bme\b", name, said))
 
 
 _MANY_FORM = {"is": "are", "has": "have", "was": "were", "does": "do"}
