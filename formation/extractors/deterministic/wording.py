@@ -13,9 +13,7 @@ from formation.extractors.deterministic.voice import article
 
 #: Words of a statement after its verb at most.
 _LONGEST = 18
-_SUBJECT = (
-    r"(?:i|we|(?-i:[Ii]t)|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
-)
+_SUBJECT = r"(?:i|we|(?-i:[Ii]t)|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
 _CUT = re.compile(
     rf"""
     :(?=\s|$) | [;!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s:'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
