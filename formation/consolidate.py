@@ -88,6 +88,8 @@ class Job:
     policy: FormationPolicy
     replay: bool
     clock: Clock
+    #: What is believed already is left as it is by what says the same.
+    quiet: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -210,7 +212,9 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         if session.erased_at is not None and any_erased(selection.sources):
             return None  # erased since it was read: the wish stays, and the next reading finds no words
         slots = job.policy.slots if job.replay else max(job.policy.slots - mark.formed, 0)
-        setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, slots=slots, kinds=KINDS)
+        setting = Setting(
+            scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, slots=slots, kinds=KINDS, quiet=job.quiet
+        )
         loaded = placing.load(placed, session=session, withdrawn=selection.withdrawn)
         if beliefs:
             loaded = loaded.joined_with(load_beliefs(principal_id=principal_id, belief_ids=beliefs))

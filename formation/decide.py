@@ -131,6 +131,8 @@ class Setting:
     #: Beliefs that may form yet: the window's, less what earlier attempts on it have formed.
     slots: int
     kinds: Mapping[str, ClaimKind]
+    #: What is believed already takes what says the same as one more quote, and stays as it is (decisions 2.15).
+    quiet: bool = False
 
 
 def decide(
@@ -182,6 +184,8 @@ def _one(incoming: Incoming, ledger: Ledger, setting: Setting) -> tuple[Outcome,
     if stands.refused:
         return stands.refused, None
     resolution = _resolution(incoming, related, ledger, setting)
+    if setting.quiet and isinstance(resolution, Refinement):
+        resolution = Coexist(ambiguous=True)
     verdict = gate(incoming, resolution, scope=setting.scope, returned=bool(stands.returned))
     if isinstance(verdict, Reject):
         return verdict.reason, None
@@ -234,6 +238,9 @@ def apply(
 ) -> tuple[Outcome, UUID | None]:
     """One verb of the ledger per decision."""
     support = support_of(incoming, scope=setting.scope)
+    if setting.quiet and isinstance(resolution, ClosedInterval | Revival | SaidOutright | Duplicate):
+        ledger.attest(resolution.belief_id, incoming.evidence)
+        return Outcome.REINFORCED, resolution.belief_id
     match resolution:
         case Replay(belief_id=belief_id):
             return Outcome.REPLAY, belief_id

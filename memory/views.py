@@ -20,6 +20,7 @@ from memory.values import (
     Portability,
     Producer,
     RejectionKind,
+    RelationKind,
     Retention,
     Sensitivity,
     Stance,
@@ -266,6 +267,36 @@ class Block(Fingerprint):
     places: tuple[Place, ...] = ()
     #: When it was said.
     at: datetime
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EdgeView:
+    """A declared relation between two beliefs (decisions 3), as rules read it and as the store writes it."""
+
+    id: UUID
+    kind: RelationKind
+    #: Of an unordered kind the smaller id.
+    source: UUID
+    target: UUID
+    declared_by: Producer
+    created_at: datetime
+    resolved_at: datetime | None = None
+    #: What closed it, in the words of ``Closed``.
+    resolved_by: str | None = None
+    #: The end that an adjudicated contradiction was decided for.
+    winner: UUID | None = None
+    #: When the target was given the evidence that ``extends`` and ``derives`` bring.
+    credited_at: datetime | None = None
+    #: Since when the authority guard holds it open.
+    held_open_at: datetime | None = None
+
+    @property
+    def ends(self) -> tuple[UUID, UUID]:
+        return self.source, self.target
+
+    def beside(self, belief_id: UUID) -> UUID:
+        """The other end."""
+        return self.target if belief_id == self.source else self.source
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -49,6 +49,14 @@ def flagging_events(belief_id: UUID) -> list[UUID]:
     return [event_id for event_id in asked.values_list("event_id", flat=True) if event_id is not None]
 
 
+def kept_from_ending(belief_ids: Collection[UUID]) -> frozenset[tuple[UUID, UUID]]:
+    """(belief, event) of those whose words, read there, ended something that its owner restored: they end nothing. One statement."""
+    kept = RejectionSpan.objects.filter(
+        rejection__belief_ref__in=list(belief_ids), rejection__kind=RejectionKind.ENDING.value, rejection__lifted_at=None
+    )
+    return frozenset(kept.values_list("rejection__belief_ref", "event_id"))
+
+
 def write_corrections(ledger: Ledger, principal_id: UUID) -> None:
     """What the ledger keeps away, lifts and takes back. Nothing is sent where there is nothing of it."""
     if ledger.new_blocks:

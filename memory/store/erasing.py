@@ -12,13 +12,13 @@ from django.db.models import Q
 
 from memory.models import Event, Rejection, Relation, Session
 from memory.rules.likeness import erased_hash, erased_id
-from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, Outcome, RejectionKind, RelationKind
+from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, PERCEPT, Outcome, RejectionKind, RelationKind
 from memory.views import Claim
 
 
 def blank_statements(event_ids: Collection[UUID], *, hash_key: bytes, now: datetime) -> None:
-    """Blank what was typed for beliefs that are gone; what another belief rests on stays. Runs acting for the principal."""
-    typed = Event.objects.filter(id__in=list(event_ids), type=OWNER_STATEMENT, evidence__isnull=True)
+    """Blank what was typed or imported for beliefs that are gone; what another belief rests on stays. Runs acting for the principal."""
+    typed = Event.objects.filter(id__in=list(event_ids), type__in=[OWNER_STATEMENT, PERCEPT], evidence__isnull=True)
     blank_events(list(typed.values_list("id", flat=True)), hash_key=hash_key, now=now)
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import timedelta
+from pathlib import Path
 from uuid import UUID
 
 import pytest
 
+from formation.importers.percepts import read_shard
 from memory.access import acting_for
 from memory.models import Event, Nomination, PersonaEntry, Principal, Session
 from memory.models.fields import new_id
-from memory.values import MEMORY_EVENT_PREFIX, Act
+from memory.values import MEMORY_EVENT_PREFIX, Act, RelationKind
 from review import actions
 from review.actions import By, Door
 from review.models import Decision
@@ -22,6 +24,7 @@ from tests.faults.soundness import EVENT_OF
 pytestmark = pytest.mark.django_db(transaction=True)
 
 TRACE = new_id()
+PERCEPTS = Path(__file__).parent.parent / "formation" / "percepts" / "global.json"
 LATER = NOW + timedelta(days=9)
 #: Words that stand in what is said here, and in nothing that memory writes of it.
 WORDS = ("lyon", "bern", "oslo", "oolong", "asthma", "metric", "noon")
@@ -82,6 +85,8 @@ ACTS: dict[Act, Callable[[Principal, By], object]] = {
     Act.DECLINE: lambda owner, by: actions.decline(by, nominated(owner)),
     Act.PERSONA: lambda owner, by: actions.persona_remove(by, sentence_of(owner)),
     Act.REDERIVE: lambda owner, by: actions.rederive(by),
+    Act.RELATE: lambda owner, by: actions.relate(by, RelationKind.EXTENDS, *(b.id for b in believed(owner)[:2])),
+    Act.IMPORT: lambda owner, by: actions.import_percepts(by, read_shard(PERCEPTS)),
     Act.UNDO: lambda owner, by: actions.undo(by, confirmed_before(owner)),
 }
 

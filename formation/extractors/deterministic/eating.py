@@ -85,7 +85,7 @@ _LESS = re.compile(
 )
 #: "no mushrooms ever": a rule for good by its "ever" or its reason; without them it is said of the meal at hand.
 _NO = re.compile(
-    rf"(?:(?:and|but|so|also|please|pls|oh|ok|hi|hey|remember)[\s,]+)*no (?:more )?{_LIST}(?P<ever>,? ever(?: again)?| at all)?(?: (?:please|pls|thanks|for me|for us))*(?P<why>,? (?:i'm allergic|i am allergic|im allergic|(?:they|it) (?:makes?|made) me \w+|i (?:really )?(?:hate|can't stand|cannot stand|don't like|dislike|don't eat|can't eat|can't have) (?:them|it)|"
+    rf"(?:(?:and|but|so|also|please|pls|oh|ok|hi|hey|remember)[\s,]+)*no (?:more )?{_LIST}(?: for (?:me|us))?(?P<ever>,? ever(?: again)?| at all)?(?: (?:please|pls|thanks|for me|for us))*(?P<why>,? (?:i'm allergic|i am allergic|im allergic|coeliac|celiac|allergic|lactose intolerant|(?:they|it) (?:makes?|made) me \w+|i (?:really )?(?:hate|can't stand|cannot stand|don't like|dislike|don't eat|can't eat|can't have) (?:them|it)|"
     rf"(?:it|they) tastes? (?:like|of) \w+(?: to me)?|(?:it|they) gives? me [\w ]+|my stomach \w+ \w+|i(?:'m| am) (?:intolerant|vegan|vegetarian|coeliac|celiac)))?{STOP}",
     re.I,
 )
@@ -157,7 +157,7 @@ _ONLY_NOT = re.compile(
     re.I,
 )
 _HABITS = re.compile(
-    r"(?:i|we) (?:also |usually |always |only |never )?(?P<what>fast (?:on (?:\w+days?(?: and \w+days?)?)|during ramadan|until noon|(?:once|twice) a (?:week|month)|for \d+ hours(?: a day| every day)?)|count (?:my )?(?:calories|macros|carbs)|track (?:my )?(?:calories|macros|carbs|food)|weigh my food|meal ?prep(?: on \w+days?)?)"
+    r"(?:i|we) (?:also |usually |always |only |never )?(?P<what>fast (?:during ramadan|on (?:\w+days?(?: and \w+days?)?)|during ramadan|until noon|(?:once|twice) a (?:week|month)|for \d+ hours(?: a day| every day)?)|count (?:my )?(?:calories|macros|carbs)|track (?:my )?(?:calories|macros|carbs|food)|weigh my food|meal ?prep(?: on \w+days?)?)"
     + STOP,
     re.I,
 )
@@ -217,8 +217,13 @@ def _told(words: str, clause: Clause) -> Iterator[Proposal]:
         yield asserted(CUTS, what=found["what"].lower())
     elif found := _GAG.match(words):
         yield from (asserted(LIKES, stance=Stance.NEGATIVE, object=what) for what in _foods(found["food"]))
-    elif found := _PUT_ON.match(words) or _DOES.match(words):
-        yield from _ways(found["ways"], ongoing=bool(found.re is _PUT_ON or re.match(r"doing|on|trying", found["verb"] or "", re.I)))
+    elif (found := _PUT_ON.match(words) or _DOES.match(words)) and not re.match(r"(?:i've|we've) been veg", words, re.I):
+        doing = found.re is _DOES and re.match(r"do(?:ing)?$|trying", found["verb"] or "", re.I)
+        yield from _ways(
+            found["ways"],
+            how="does" if doing else None,
+            ongoing=bool(found.re is _PUT_ON or re.match(r"doing|on|trying", found["verb"] or "", re.I)),
+        )
     elif own and (found := _LEVEL.match(words)):
         yield asserted(KEEPS_TO, what=f"{found['what']}{found['why'] or ''}")
     else:
@@ -278,7 +283,7 @@ def _foods(said: str) -> list[str]:
     return [re.sub(r"^any ", "", each.strip().lower()).replace("msg", "MSG") for each in _SPLIT.split(said) if each.strip()]
 
 
-def _ways(said: str, *, ongoing: bool) -> Iterator[Proposal]:
+def _ways(said: str, *, ongoing: bool, how: str | None = None) -> Iterator[Proposal]:
     for each in re.split(r" ?\+ ?| and | with |, ", said):
         way = re.sub(
             r"^(?:an? |the )?(?:(?:strict|very|mostly|mainly|fully) )*| (?:diet|food|recipes|meals|household)$", "", each.strip().lower()
@@ -296,5 +301,5 @@ def _ways(said: str, *, ongoing: bool) -> Iterator[Proposal]:
             )
         elif re.fullmatch(_WAYS, way, re.I):
             bare = re.sub(r"\s", "-", way) if not way.startswith(("raw", "weight", "whole")) else way
-            proposal = asserted(WAY, way=_ONE_WAY.get(bare, bare))
+            proposal = asserted(WAY, way=_ONE_WAY.get(bare, bare), how=how)
             yield lasting_for(proposal, Longevity.ONGOING) if ongoing else proposal

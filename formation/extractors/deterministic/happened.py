@@ -63,7 +63,7 @@ def happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     if onward:
         following = told_by(replace(opening, after=f" {onward}", short=""))
         if following is not None and following.tense is Tense.PAST:
-            yield from happened(opening, replace(following, when=following.when or telling.when))
+            yield from happened(opening, following)
 
 
 #: "to Lyon and then to Graz": cut in two it would say something else.

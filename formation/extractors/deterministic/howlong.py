@@ -45,12 +45,19 @@ def how_often(rest: str, opening: Opening) -> tuple[str, str | None]:
 _OF_ANOTHER = re.compile(r"\bbut\b|,\s+(?:been|was|were|had|have|stuck|got|and (?:i|we))\b", re.I)
 
 
+_NEXT_THOUGHT = re.compile(
+    r"\s*,?\s+(?:and|but|so|because|though|which|yet)\s+(?:i|my|our|the|it|she|he|they|we|now|there|this|that|am|have|never|still)\b", re.I
+)
+
+
 def since_when(opening: Opening, rest: str) -> tuple[str, str | None]:
     """Without a duration, and the beginning it comes to: "for seven years" said in 2023 is "since around 2016"."""
     found = _DURATION.search(rest)
     if found is None or _OF_ANOTHER.search(rest, 0, found.start()):
         return rest, None
-    bare = f"{rest[: found.start()]} {rest[found.end() :].lstrip()}"
+    # "in kitchens all my life and my knees hurt": the state goes no further than its duration
+    behind = "" if _NEXT_THOUGHT.match(rest, found.end()) else rest[found.end() :].lstrip()
+    bare = f"{rest[: found.start()]} {behind}".rstrip()
     return bare, _beginning(found, opening.told)
 
 

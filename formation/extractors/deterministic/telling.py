@@ -17,6 +17,7 @@ from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.when import Timed, When, is_time, timed
+from formation.extractors.deterministic.wording import joined
 
 
 class Tense(StrEnum):
@@ -118,9 +119,8 @@ _UNREAL_HERE = re.compile(
 _SKIPPED = frozenset(
     "really also just absolutely still always usually mostly mainly currently now do definitely personally totally actually already simply honestly finally recently often regularly normally typically "
     "primarily genuinely very so even both ever lately officially proudly happily successfully once then sometimes occasionally frequently eventually literally all basically generally only quickly "
-    "accidentally randomly surprisingly secretly slowly gradually unfortunately luckily thankfully sadly each together kinda sorta probably quite truly myself".split()
+    "accidentally randomly surprisingly secretly slowly gradually unfortunately luckily thankfully sadly each together quite truly myself".split()
 )
-_UNSURE = frozenset({"probably", "maybe", "only", "always", "usually"})
 _WORD = re.compile(r"\s*([\w'-]+)")
 _NEGATIVE = frozenset(
     "not never don't dont didn't didnt haven't havent hasn't wasn't weren't isn't aren't can't cannot won't couldn't wouldn't no nobody hardly barely almost nearly".split()
@@ -387,8 +387,11 @@ def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Te
     """With the times taken out of its words; None when they lie on the other side of the telling."""
     if tense in {Tense.PRESENT, Tense.PROGRESSIVE, Tense.LASTING}:
         return Telling(who=opening.who, tense=tense, verb=verb, said=said, rest=rest)
-    apart = _OF_ANOTHER.search(rest)
-    head, behind = (rest[: apart.start()], rest[apart.start() :]) if apart else (rest, "")
+    said_first, onward = joined(rest)
+    apart = _OF_ANOTHER.search(said_first)
+    head, behind = (said_first[: apart.start()], said_first[apart.start() :]) if apart else (said_first, "")
+    if onward:  # "started running and did a race in May": the day is that of the last, which reads it when its turn comes
+        behind = f"{behind} and {onward}"
     after: Timed = timed(head, told=opening.told)
     before = timed(opening.before, told=opening.told) if opening.before else None
     if after.amiss or (before and before.amiss):

@@ -68,7 +68,7 @@ _THIS_NICE = re.compile(
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
-_PURPOSE = re.compile(r"\s+(?:to\s+[a-z]+(?:\s+(?:myself|ourselves|people|others|us|me))?|(?:and|or)\s+[a-z]+ing)$", re.I)
+_PURPOSE = re.compile(r"\s+(?:to\s+(?-i:[a-z]+)(?:\s+(?:myself|ourselves|people|others|us|me))?|(?:and|or)\s+[a-z]+ing)$", re.I)
 #: "The" before one plain word means one that both of them know; these everybody knows.
 _THE = re.compile(r"\bthe\s+(?P<phrase>(?:[\w'.&/-]+\s*)+)", re.I)
 _KNOWN = frozenset(

@@ -21,7 +21,7 @@ from memory.access import LOCAL_TENANT, OWNER, acting_for, principal_id_of
 from memory.models import Principal
 from memory.store.keys import NoHashKey
 from memory.values import UNSTORABLE
-from review.management.memory import acting, reading, rereading
+from review.management.memory import acting, reading, relating, rereading
 from review.management.memory.base import Answer, Call, Subcommand
 from review.memories import Memory
 
@@ -49,6 +49,9 @@ SUBCOMMANDS: Mapping[str, Subcommand] = {
     "localize": Subcommand(help="use it only where it was learned", run=acting.localize, arguments=acting.some_ids),
     "settle": Subcommand(help="end a conflict", run=acting.settle, arguments=acting.settle_arguments),
     "restore": Subcommand(help="it was right before it ended", run=acting.restore, arguments=acting.some_ids),
+    "relate": Subcommand(help="declare how two beliefs are related", run=relating.relate, arguments=relating.relate_arguments),
+    "relations": Subcommand(help="what is declared, and what came of it", run=relating.relations, arguments=relating.relations_arguments),
+    "unrelate": Subcommand(help="take a declared relation back", run=relating.unrelate, arguments=relating.unrelate_arguments),
     "delete": Subcommand(help="forget it for good", run=acting.delete, arguments=acting.delete_arguments),
     "undo": Subcommand(help="take a decision back", run=acting.undo, arguments=acting.undo_arguments),
     "decisions": Subcommand(help="what was decided", run=reading.decisions, arguments=reading.limit_argument),
