@@ -111,7 +111,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     does = _said(found)
     if does:
-        yield replace(asserted(KIND, what=what, does=does), unless=frozenset({"likes", "favourite"}))
+        yield replace(asserted(KIND, what=what, does=does), unless=frozenset({"likes", "favourite", "effect"}))
 
 
 def _form(found: re.Match[str]) -> str:
