@@ -211,13 +211,13 @@ READERS: tuple[Reader, ...] = (
     models.read,
     # what keeps a clause's own words comes last: closed claims have read theirs by then
     life.read,
+    meaning.read,
     abilities.read,
     pastimes.read,
     purposes.read,
     formerly.read,
     inclinations.read,
     circumstances.read,
-    meaning.read,
 )
 
 

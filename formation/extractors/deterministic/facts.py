@@ -122,7 +122,7 @@ _OWN_THING = re.compile(
 )
 _NO_THING = re.compile(
     r"\b(?:head|heart|mind|back|body|stomach|eyes?|hands?|feet|foot|knees?|life|day|week|question|problem|issue|point|guess|idea|understanding|code|function|script|query|name|wife|husband|son|daughter|mother|father|mum|mom|dad|brother|sister|friends?|boss|kids?|child|children|dog|cat|partner|girlfriend|boyfriend|"
-    r"family|parents|colleague|neighbou?rs?|uncle|aunt|cousin|grand\w+|teacher|doctor|baby|cats|dogs|phone|favou?rite|goal|dream|plan|aim|next|last|other|first|old|ex|own|birthday|native|mother|hobby|job|work|commute|essay|sentence|error|computer|period|cycle)\b",
+    r"family|parents|colleague|neighbou?rs?|uncle|aunt|cousin|grand\w+|teacher|doctor|baby|cats|dogs|phone|favou?rite|goal|dream|plan|aim|next|last|other|first|old|ex|own|birthday|native|mother|hobby|job|work|commute|essay|sentence|error|computer|period|cycle|company|employer|firm|startup)\b",
     re.I,
 )
 _MONTHS = r"(?:january|february|march|april|may|june|july|august|september|october|november|december|winter|summer|spring|autumn|fall)"

@@ -57,7 +57,7 @@ _LOST = re.compile(
     re.I,
 )
 _HAD = re.compile(
-    rf"(?P<ahead>{_BEFORE})?i (?:also |once |have )?(?P<verb>had|survived|beat|suffered) (?P<what>(?:(?:an?|my|two|three|breast|skin|bowel|lung) )?(?:[\w'-]+ ){{0,4}}?(?:removed|out|taken out|replaced|stroke|heart attack|stutter|cancer|leukaemia|leukemia|miscarriage|c-section|caesarean|bypass|transplant|surgery|operation|concussion|burnout|breakdown|asthma|eating disorder|accident|crash|lisp|squint|chemo\w*|tumou?r|bypass|imaginary friend|pony|horse|paper round))(?P<rest>.*)$",
+    rf"(?P<ahead>{_BEFORE})?i (?:also |once |have )?(?P<verb>had|survived|beat|suffered) (?P<what>(?:(?:an?|my|two|three|breast|skin|bowel|lung) )?(?:[\w'-]+ ){{0,4}}?(?:removed|out|taken out|replaced|stroke|heart attack|stutter|cancer|leukaemia|leukemia|miscarriage|c-section|caesarean|bypass|transplant|surgery|operation|concussion|burnout|breakdown|eating disorder|accident|crash|lisp|squint|chemo\w*|tumou?r|bypass|imaginary friend|pony|horse|paper round))(?P<rest>.*)$",
     re.I,
 )
 _LIVED = re.compile(
@@ -201,6 +201,8 @@ def _died(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
         and not cause
         and not re.fullmatch(r"\W*(?:unexpectedly|suddenly|recently|far too young|at \d+)?\W*", known.text)
     ):
+        return
+    if not (known.when or young or cause):
         return
     kind = KIND if re.search(r"(?:dog|cat|horse|rabbit|parrot)", of) else LOST
     yield claim(kind, verb, f"{more} {known.when.words if known.when else ''}".strip(), of=of)

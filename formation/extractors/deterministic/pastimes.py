@@ -73,7 +73,6 @@ _CRAFTS: dict[str, str] = {
     "compose": r"(?:music|songs|for|film|choral)\b",
     "upcycle": r"\w+",
     "fix": r"(?:up )?(?:old |vintage |bikes|radios|clocks|watches|motorbikes|cars|typewriters)(?:\w+)?\b",
-    "study": r"(?:\w+ )?(?:law|medicine|physics|history|engineering|biology|philosophy|architecture|nursing|psychology|economics|linguistics) (?:at|in|part)\b",
 }
 _ALONE = r"(?:knit|crochet|sew|surf|ski|sail|climb|boulder|garden|paint|draw|sculpt|fish|swim|run|jog|cycle|hike|dance|sing|meditate|skateboard|snowboard|kayak|row|fence|box|bake|quilt|embroider|whittle|woodwork|homebrew|birdwatch|scuba dive|freedive|dive|powerlift|weightlift|lift(?: weights)?|geocache|journal|game|busk|juggle|canoe|wakeboard|kitesurf|windsurf|skydive|paraglide|forage)"
 _FOR_FUN = r"(?: (?:a lot|for fun|as a hobby|on the side|in my (?:spare|free) time|when(?:ever)? i can|regularly|competitively|recreationally|all year round|with (?:a|my) (?:club|group|friends|dad|sister|brother|wife|husband|partner)|in (?:a|the) (?:club|lake|sea|pool|mountains|evenings?)))"
