@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from memory.models.beliefs import Belief, BeliefVersion, Evidence, Relation, Retraction
 from memory.models.corrections import Rejection, RejectionSpan
+from memory.models.engrams import Engram, MaintenanceRun, RunningDay
 from memory.models.episodes import Event, Session
 from memory.models.nominations import Nomination, PersonaEntry
 from memory.models.people import ApiKey, Membership, Principal, Surface, Tenant
@@ -13,8 +14,10 @@ __all__ = [
     "BeliefVersion",
     "CandidateOutcome",
     "ConsolidationRun",
+    "Engram",
     "Event",
     "Evidence",
+    "MaintenanceRun",
     "Membership",
     "Nomination",
     "PersonaEntry",
@@ -23,6 +26,7 @@ __all__ = [
     "RejectionSpan",
     "Relation",
     "Retraction",
+    "RunningDay",
     "Session",
     "Surface",
     "Tenant",

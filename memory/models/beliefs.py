@@ -9,6 +9,7 @@ from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import F, Q
 
+from memory.models.engrams import Engram
 from memory.models.episodes import Event, Session
 from memory.models.fields import id_field, one_of
 from memory.models.people import Principal
@@ -16,6 +17,7 @@ from memory.models.runs import ConsolidationRun
 from memory.querysets import BeliefQuerySet, BeliefVersionQuerySet
 from memory.values import (
     LIVE,
+    UNORDERED,
     Authority,
     BeliefType,
     Derivation,
@@ -32,7 +34,7 @@ from memory.values import (
     Status,
     StatusReason,
 )
-from memory.views import BeliefView, Claim, Moment
+from memory.views import BeliefView, Claim, EdgeView, Moment
 
 IS_LIVE = Q(status__in=sorted(LIVE))
 
@@ -67,12 +69,28 @@ class Belief(models.Model):
     flags = ArrayField(models.CharField(max_length=32), default=list)
     prior = models.FloatField()
     evidence_count = models.PositiveIntegerField(default=0)
+    #: Evidence from declared relations: it counts for confidence and half-life, not for corroboration (decisions 2.3).
+    declared_evidence = models.PositiveIntegerField(default=0, db_default=0)
+    #: Every contradiction that counts (decisions 2.4), and how many of them an import brought along.
     contradictions = models.PositiveIntegerField(default=0)
+    carried_contradictions = models.PositiveIntegerField(default=0, db_default=0)
     core = models.BooleanField(default=False)
     #: Derived from the counts by ``rules.weighing.confidence``; never edited.
     confidence = models.FloatField()
     activation = models.FloatField(default=1.0)
     score = models.GeneratedField(expression=F("confidence") * F("activation"), output_field=models.FloatField(), db_persist=True)
+    #: The instant that ``activation`` is as of: decay has been charged up to it. None: since it formed (decisions 2.7).
+    charged_at = models.DateTimeField(null=True)
+    #: The last step of the idle sweep (decisions 2.8).
+    swept_at = models.DateTimeField(null=True)
+    #: Since when it has held the graduation threshold without interruption (decisions 2.6).
+    above_threshold_since = models.DateTimeField(null=True)
+    #: How often, how usefully and when last it came to mind (decisions 2.10). Says nothing about its truth.
+    use_count = models.PositiveIntegerField(default=0, db_default=0)
+    utility = models.FloatField(default=0.0, db_default=0.0)
+    last_used_at = models.DateTimeField(null=True)
+    #: The group of beliefs about one subject that it belongs to (decisions 2.14).
+    engram = models.ForeignKey(Engram, on_delete=models.SET_NULL, null=True, related_name="members")
     unconfirmed = models.BooleanField(default=False)
     last_evidence_at = models.DateTimeField(null=True)
     newest_session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="+")
@@ -161,10 +179,19 @@ class Belief(models.Model):
             flags=frozenset(Flag(flag) for flag in self.flags),
             prior=self.prior,
             evidence_count=self.evidence_count,
+            declared_evidence=self.declared_evidence,
             contradictions=self.contradictions,
+            carried_contradictions=self.carried_contradictions,
             core=self.core,
             confidence=self.confidence,
             activation=self.activation,
+            charged_at=self.charged_at,
+            swept_at=self.swept_at,
+            above_threshold_since=self.above_threshold_since,
+            use_count=self.use_count,
+            utility=self.utility,
+            last_used_at=self.last_used_at,
+            engram_id=self.engram_id,
             unconfirmed=self.unconfirmed,
             newest=Moment(
                 at=self.last_evidence_at, session_id=self.newest_session_id, sequence=self.newest_sequence, offset=self.newest_offset
@@ -259,7 +286,7 @@ class Evidence(models.Model):
 
 
 class Relation(models.Model):
-    """A link between two beliefs; ``conflicts_with`` is unordered and kept with the smaller id first."""
+    """A link between two beliefs; an unordered one is kept with the smaller id first."""
 
     id = id_field()
     principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
@@ -270,6 +297,14 @@ class Relation(models.Model):
     resolved_at = models.DateTimeField(null=True)
     #: What closed it: ``ended`` when one side stopped being live.
     resolved_by = models.CharField(max_length=16, null=True)
+    #: Who declared it; None of the product's own decisions.
+    declared_by = models.CharField(max_length=16, null=True)
+    #: The end that an adjudicated contradiction was decided for.
+    winner = models.ForeignKey(Belief, on_delete=models.SET_NULL, null=True, related_name="+")
+    #: When the target was given the evidence that ``extends`` and ``derives`` bring, once per edge.
+    credited_at = models.DateTimeField(null=True)
+    #: Since when the authority guard holds it open (decisions 3).
+    held_open_at = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [models.Index(fields=["target"], condition=Q(resolved_at__isnull=True), name="relation_open_target")]
@@ -279,12 +314,29 @@ class Relation(models.Model):
                 fields=["source", "target", "kind"], condition=Q(resolved_at__isnull=True), name="relation_open_unique"
             ),
             models.CheckConstraint(
-                condition=~Q(kind=RelationKind.CONFLICTS_WITH.value) | Q(source__lt=F("target")), name="relation_conflict_ordered"
+                condition=~Q(kind__in=sorted(UNORDERED)) | Q(source__lt=F("target")), name="relation_unordered_smaller_first"
             ),
+            one_of("declared_by", Producer, table="relation"),
         ]
 
     def __str__(self) -> str:
         return self.kind
+
+    def edge(self) -> EdgeView:
+        """A relation that was declared, as rules read it. Of others there is none."""
+        return EdgeView(
+            id=self.id,
+            kind=RelationKind(self.kind),
+            source=self.source_id,
+            target=self.target_id,
+            declared_by=Producer(str(self.declared_by)),
+            created_at=self.created_at,
+            resolved_at=self.resolved_at,
+            resolved_by=self.resolved_by,
+            winner=self.winner_id,
+            credited_at=self.credited_at,
+            held_open_at=self.held_open_at,
+        )
 
 
 class Retraction(models.Model):

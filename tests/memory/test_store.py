@@ -96,7 +96,15 @@ def test_the_same_thing_said_in_two_projects_holds_everywhere() -> None:
 
 
 #: Of what the test below does, nothing writes these.
-EMPTY = ("memory_relation", "formation_formationrequest", "memory_nomination", "memory_personaentry")
+EMPTY = (
+    "memory_relation",
+    "formation_formationrequest",
+    "memory_nomination",
+    "memory_personaentry",
+    "memory_engram",
+    "memory_runningday",
+    "memory_maintenancerun",
+)
 
 
 def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:

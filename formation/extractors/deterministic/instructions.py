@@ -14,7 +14,8 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.activities import gerund
 from formation.extractors.deterministic.asserted import mentions, told
-from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
+from formation.extractors.deterministic.experience import TECH
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause

@@ -27,7 +27,7 @@ IDENTITY = [
     ("I was born on the 3rd of May 1988", ["User was born on 3 May 1988."]),
 ]
 ORIGINS = [
-    ("originally from Goa, now in Leipzig. where do i find fish", ["User is from Goa."]),
+    ("originally from Goa, now in Leipzig. where do i find fish", ["User is from Goa.", "User lives in Leipzig."]),
     ("just moved to Lisbon from Graz, how do people dry their laundry?", ["User lives in Lisbon."]),
     ("I'm from the US", ["User is from the US."]),
     ("im from the uk", ["User is from the uk."]),
