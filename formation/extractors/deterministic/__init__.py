@@ -252,6 +252,7 @@ READERS: tuple[Reader, ...] = (
     models.read,
     gear.read,
     # what keeps a clause's own words comes last: closed claims have read theirs by then
+    formerly.read_losses,
     life.read,
     meaning.read,
     abilities.read,

@@ -87,6 +87,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if words is None:
         return
     for proposal in _read(words):
+        if proposal.claim.get("verb") == "has" and "only" in words:  # "we have no oven, only two hobs"
+            yield proposal
+            continue
         yield proposal.never_beside(
             "owns",
             "uses",

@@ -325,8 +325,10 @@ def _arranged(found: re.Match[str]) -> Iterator[Proposal]:
         or "'s" in bare
     ):
         return
-    if (whose in {"my", "the"} and re.match(r"(?:name|title|language|port|tone|target|version|team)$", bare, re.I)) or _MUST.match(
-        found["modal"] or ""
+    if (
+        (whose == "my" and re.match(r"(?:name|title|language|tone|target|version|team)$", bare, re.I))
+        or re.match(r"name$", bare, re.I)
+        or _MUST.match(found["modal"] or "")
     ):
         return
     negative = False

@@ -211,6 +211,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if words is None:
         return
     for proposal in _read(words, clause):
+        if proposal.kind is EFFECT:
+            yield proposal.never_beside("reaction", "means", "symptom", "body_symptom", "allergy", "intolerance")
+            continue
         yield proposal.never_beside(
             "likes",
             "prefers",
@@ -245,6 +248,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             "relation_taste",
             "size",
             "purpose",
+            "reaction",
         )
 
 
