@@ -194,7 +194,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 #: Kinds that say the same in a form of their own.
 _CLOSED = (
-    "make name called native_language favourite identity addressed schedule deadline constraint kept team_practice team_size uses relation_work relation sole_relation relation_home relation_employer owns pet access_to"
+    "home_detail thing_fact house_in make name called native_language favourite identity addressed schedule deadline constraint kept team_practice team_size uses relation_work relation sole_relation relation_home relation_employer owns pet access_to"
 ).split()
 _STACKED = re.compile(r"(?:is|are) (?:written|built|hosted|deployed|based|done|implemented|on|in)\b|runs?\b|uses?\b|is$", re.I)
 

@@ -202,7 +202,6 @@ def _died(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
         return
     cause = re.search(r"\b(?:of|from) (?P<of>[\w -]{3,30}?)\s*$", known.text, re.I)
     of = re.sub(r"\b(?:beloved|dear|late) ", "", found["of"].lower()) + (f" {found['name']}" if found["name"] else "")
-    of = {"dad": "father", "mum": "mother", "mom": "mother"}.get(of, of)
     verb = "passed away" if "passed" in found[0].lower() else "died"
     more = f" when User was {young['age']}" if young else f" of {cause['of'].strip()}" if cause else ""
     if (

@@ -46,7 +46,6 @@ _CRAFTS: dict[str, str] = {
     "sing": r"(?:alto|soprano|tenor|bass|baritone|in|with|at)\b",
     "play": r"(?:d&d|dnd|dungeons|magic|warhammer|board games|video games|chess|boules|p[eé]tanque|bridge|five[- ]a[- ]side|(?:a |some )?\w+ in (?:an?|my|our|the)\s)",
     "host": r"an? (?:\w+ ){0,3}(?:night|club|dinner|podcast|meetup|show|game|salon|evening|group|workshop)\b",
-    "teach": r"(?!me\b|you\b|it\b|myself\b)(?:\w+ ){0,3}(?:classes|lessons|yoga|pilates|piano|guitar|kids|children|adults|seniors|beginners|pottery|swimming|english|dance|chess|sunday school|coding)\b",
     "tinker": r"with\s",
     "bake": r"(?:sourdough|bread|cakes|pies|my own bread|cookies|pastries|macarons)\b",
     "cook": r"(?:mostly |mainly )?(?:vegan|vegetarian|indian|thai|from scratch|for (?:two|four|my|our|a)|everything from scratch|korean|italian|chinese|mexican|on (?:gas|induction))\b",
