@@ -104,6 +104,7 @@ def _row(view: BeliefView, *, now: datetime) -> Row:
         "charged_at": view.charged_at,
         "swept_at": view.swept_at,
         "above_threshold_since": view.above_threshold_since,
+        "offered_at": view.offered_at,
         "use_count": view.use_count,
         "utility": view.utility,
         "last_used_at": view.last_used_at,
