@@ -164,6 +164,13 @@ def fades(belief: BeliefView) -> bool:
     return (belief.live or belief.status is Status.SUPERSEDED) and not belief.core and belief.longevity is not Longevity.TENTATIVE
 
 
+def chargeable(belief: BeliefView, *, now: datetime) -> tuple[datetime, datetime]:
+    """From when running time is to be charged, and from when within that the belief is idle; both ``now`` at the latest."""
+    charged = belief.charged_at or belief.created_at
+    begun = min(max(charged, spared_until(belief)) if belief.unconfirmed else charged, now)
+    return begun, max(min(idle_from(belief), now), begun)
+
+
 def floors(standing: Standing, *, policy: WeighingPolicy = WEIGHING_5) -> tuple[float, float]:
     """Its floors of activation within its idle horizon and beyond it (decisions 2.8, 2.14)."""
     belief = standing.belief

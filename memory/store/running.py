@@ -38,13 +38,15 @@ TICKS = f"""
     start as (select min(e.occurred_at) as at from memory_event e where {_ON_THE_CLOCK}),
     tick as (
         select d.day, t.at, t.seconds from days d cross join start, lateral (
-            select e.occurred_at as at, coalesce(
-                least(extract(epoch from e.occurred_at - lag(e.occurred_at) over (order by e.occurred_at, e.id)), {_GAP}),
-                case when e.occurred_at = start.at then 0 else {_GAP} end
+            select e.occurred_at as at, (case
+                when lag(e.occurred_at) over said is not null
+                then least(extract(epoch from e.occurred_at - lag(e.occurred_at) over said), {_GAP})
+                when e.occurred_at = start.at then 0 else {_GAP} end
             )::float8 as seconds
             from memory_event e
             where {_ON_THE_CLOCK}
             and e.occurred_at >= {_MIDNIGHT} - interval '{_GAP} seconds' and e.occurred_at < {_MIDNIGHT} + interval '1 day'
+            window said as (order by e.occurred_at, e.id)
         ) t where t.at >= {_MIDNIGHT}
     )
 """
