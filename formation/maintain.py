@@ -85,7 +85,7 @@ class _Pass:
 
     def _fade(self, fading: Fading) -> None:
         """Both forces of time, before anything that reads the score."""
-        self.counts["decayed"] = fading.charge()
+        self.counts["charged"] = fading.charge()
         swept = fading.sweep()
         self.counts["swept"] = len(swept)
         self._note("memory.decayed", swept)

@@ -141,6 +141,7 @@ class Standing:
 
     @property
     def score(self) -> float:
+        """The score that gates read; what is shown is confidence times activation."""
         return self.weighed * self.belief.activation
 
 
@@ -176,7 +177,7 @@ def floors(standing: Standing, *, policy: WeighingPolicy = WEIGHING_5) -> tuple[
     belief = standing.belief
     if not belief.live or standing.loser:
         return 0.0, 0.0
-    held = weighing.floor(confidence=belief.confidence, weighed=standing.weighed, policy=policy)
+    held = weighing.floor(confidence=standing.weighed, policy=policy)
     beyond = held if belief.authority is Authority.OWNER or standing.stable else 0.0
     return (held if belief.derivation is Derivation.DIRECT else beyond), beyond
 

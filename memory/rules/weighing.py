@@ -151,15 +151,9 @@ def half_life(
     return base * slowed * (policy.hastened if hastened else 1.0)
 
 
-def floor(*, confidence: float, weighed: float | None = None, policy: WeighingPolicy = WEIGHING_5) -> float:
-    """The activation at which the score stands at the gate; none below a confidence of .40 (decisions 2.8).
-
-    ``weighed`` is the confidence that the floor is judged by where the authority guard holds a contradiction open; what is
-    held is the score as it is shown.
-    """
-    if confidence <= 0 or not at_least(confidence if weighed is None else weighed, policy.gate):
-        return 0.0
-    return min(1.0, policy.gate / confidence)
+def floor(*, confidence: float, policy: WeighingPolicy = WEIGHING_5) -> float:
+    """The activation at which the score stands at the gate; none below a confidence of .40 (decisions 2.8)."""
+    return min(1.0, policy.gate / confidence) if at_least(confidence, policy.gate) else 0.0
 
 
 def decayed(activation: float, *, days: float, half_life: float, floor: float = 0.0) -> float:

@@ -72,7 +72,7 @@ WEIGHED = f"""
     )
 """
 _LEFT_ALONE = "%(now)s >= w.idle_from and (w.spared_until is null or %(now)s >= w.spared_until)"
-_GATE = f"(w.confidence > 0 and w.weighed >= %(gate)s - {TOLERANCE} and w.live and not w.loser)"
+_GATE = f"(w.weighed >= %(gate)s - {TOLERANCE} and w.live and not w.loser)"
 _HALF_LIFE = """
     case when w.producer = 'user' then %(half_life_user)s when w.retention = 'global' then %(half_life_global)s
         else %(half_life_session)s end
@@ -93,8 +93,8 @@ _CHARGE = f"""
     owed as (
         select w.id, w.activation, {_HALF_LIFE} as half_life, begun.at as begun, greatest(least(w.idle_from, %(now)s), begun.at) as turn,
             case when {_GATE} and (w.derivation = 'direct' or w.authority = 'owner' or w.stable)
-                then least(1, %(gate)s / w.confidence) else 0 end as sheltered,
-            case when {_GATE} and (w.authority = 'owner' or w.stable) then least(1, %(gate)s / w.confidence) else 0 end as floor
+                then least(1, %(gate)s / w.weighed) else 0 end as sheltered,
+            case when {_GATE} and (w.authority = 'owner' or w.stable) then least(1, %(gate)s / w.weighed) else 0 end as floor
         from weighed w, lateral (select least(greatest(coalesce(w.charged_at, w.created_at), w.spared_until), %(now)s) as at) begun
         where not w.core and w.longevity <> 'tentative'
     ),
