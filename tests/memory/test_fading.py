@@ -66,7 +66,7 @@ class World:
 
 def conversation(dice: random.Random) -> list[NewEvent]:
     """Two years in which something was said at odd times; not everything moves the clock."""
-    events = []
+    events: list[NewEvent] = []
     at = NOW - 800 * DAYS
     while at < NOW:
         for _ in range(dice.randrange(60)):
@@ -189,7 +189,8 @@ def world() -> World:
         Relation.objects.bulk_create(relations)
         ranks = {belief.id: Authority(belief.authority).rank for belief in beliefs}
         standings = {belief.id: standing(belief, relations, ranks) for belief in Belief.objects.select_related("engram")}
-        times = sorted(Event.objects.filter(actor__in=["principal", "assistant", "tool"]).values_list("occurred_at", flat=True))
+        moving = Event.objects.filter(actor__in=["principal", "assistant", "tool"], occurred_at__isnull=False)
+        times = sorted(at for at in moving.values_list("occurred_at", flat=True) if at)
     return World(owner=owner, standings=standings, times=times)
 
 
