@@ -20,7 +20,7 @@ from formation.nominating import nominate, withdraw_lost
 from memory.access import acting_for
 from memory.models import MaintenanceRun
 from memory.rules.weighing import WEIGHING_5, WeighingPolicy
-from memory.store.edges import Edges
+from memory.store.edges import adjudicate, close_conflicts
 from memory.store.engrams import regroup
 from memory.store.fading import Fading
 from memory.store.flush import flush, write_versions_of
@@ -91,19 +91,14 @@ class _Pass:
         self._note("memory.decayed", swept)
 
     def _relate(self) -> None:
-        """Edge events, adjudication, engrams: who counts for and against whom."""
-        edges = Edges(principal_id=self.principal_id, now=self.now, policy=self.policy)
-        self.counts["credited"] += edges.gather()
-        self._write(edges.update())
-        self.counts["updated"] += len(edges.decided)
-        self.counts["held_open"] += len(edges.held)
-        edges.mark()
-        self._write(edges.recount())
-        self._write(edges.adjudicate())
-        self.counts["contradictions_resolved"] += len(edges.decided)
-        self.counts["held_open"] += len(edges.held)
-        edges.mark()
-        self._write(edges.recount())
+        """Conflicts, declared contradictions, engrams: who stands against and beside whom."""
+        close_conflicts(self.principal_id, now=self.now)
+        if (ruled := adjudicate(self.principal_id, now=self.now, policy=self.policy)) is not None:
+            ledger, decided, held = ruled
+            self.counts["contradictions_resolved"] += decided
+            self.counts["held_open"] += held
+            nominate(ledger, principal_id=self.principal_id)
+            self._flush(ledger)
         self.counts["engrams"] = regroup(self.principal_id, now=self.now, policy=self.policy)
 
     def _end(self, fading: Fading) -> bool:
@@ -127,11 +122,6 @@ class _Pass:
         withdraw_lost(ledger, principal_id=self.principal_id)
         self.counts["withdrawn"] += len(ledger.resolved)
         self._flush(ledger)
-
-    def _write(self, ledger: Ledger | None) -> None:
-        if ledger is not None:
-            nominate(ledger, principal_id=self.principal_id)
-            self._flush(ledger)
 
     def _flush(self, ledger: Ledger) -> None:
         flush(ledger, principal_id=self.principal_id, session=None, run=None)

@@ -20,8 +20,9 @@ from memory.values import BeliefType, Retention
 
 _MEMBERS = """
     select b.id, b.belief_type, b.subject_key, b.statement, b.confidence, b.retention, b.engram_id, exists (
-            select from memory_relation r where r.resolved_at is null and r.kind in ('contradicts', 'conflicts_with')
-            and b.id in (r.source_id, r.target_id)
+            select from memory_relation r join memory_belief o on o.id in (r.source_id, r.target_id) and o.id <> b.id
+            where r.resolved_at is null and r.kind in ('contradicts', 'conflicts_with') and b.id in (r.source_id, r.target_id)
+            and o.status in ('provisional', 'active')
         ) as disputed
     from memory_belief b
     where b.principal_id = %(principal)s and b.derivation = 'direct'

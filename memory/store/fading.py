@@ -16,6 +16,7 @@ from django.db import connection
 
 from memory.rules.clock import DAY
 from memory.rules.lifecycle import HORIZON, SWEEP_INTERVAL, UNCONFIRMED_GRACE
+from memory.rules.relations import NEVER
 from memory.rules.weighing import FAINTEST, TOLERANCE, WeighingPolicy
 from memory.store.running import READING
 
@@ -27,6 +28,9 @@ _RANK = "case {0}.authority when 'owner' then 2 when 'affirmed' then 1 else 0 en
 _SOURCE_HIGHER = f"{_RANK.format('s')} > {_RANK.format('t')}"
 _TARGET_HIGHER = f"{_RANK.format('t')} > {_RANK.format('s')}"
 
+_LIVE = "('provisional', 'active')"
+#: To what never was nothing is lost (``rules.relations``).
+_NEVER = ", ".join(f"'{reason}'" for reason in sorted(NEVER))
 #: ``rules.weighing.confidence``, without the contradictions that the guard holds open.
 _CONFIDENCE = """
     least(greatest(
@@ -40,10 +44,11 @@ _CONFIDENCE = """
 WEIGHED = f"""
     horizon (belief_type, span) as (values {_HORIZONS}),
     edge as (
-        select r.kind, r.source_id, r.target_id, r.held_open_at is not null as held,
+        select r.source_id, r.target_id, r.held_open_at is not null as held, s.status in {_LIVE} and t.status in {_LIVE} as disputes,
             {_SOURCE_HIGHER} as source_higher, {_TARGET_HIGHER} as target_higher
         from memory_relation r join memory_belief s on s.id = r.source_id join memory_belief t on t.id = r.target_id
         where r.principal_id = %(principal)s and r.resolved_at is null and r.kind in ('contradicts', 'conflicts_with')
+        and s.status <> 'superseded' and t.status <> 'superseded'
     ),
     guarded as (
         select id, count(distinct other) as held from (
@@ -52,12 +57,14 @@ WEIGHED = f"""
         ) one_side group by id
     ),
     disputed as (
-        select source_id as id from edge where not (held and source_higher)
-        union select target_id from edge where not (held and target_higher)
+        select source_id as id from edge where disputes and not (held and source_higher)
+        union select target_id from edge where disputes and not (held and target_higher)
     ),
     loser as (
-        select distinct case when winner_id = source_id then target_id else source_id end as id from memory_relation
-        where principal_id = %(principal)s and kind = 'contradicts' and resolved_at is not null and winner_id is not null
+        select distinct case when r.winner_id = r.source_id then r.target_id else r.source_id end as id
+        from memory_relation r join memory_belief w on w.id = r.winner_id
+        where r.principal_id = %(principal)s and r.kind = 'contradicts' and r.resolved_at is not null
+        and not (w.status = 'superseded' and w.status_reason in ({_NEVER}))
     ),
     weighed as (
         select b.*, {_CONFIDENCE} as weighed, l.id is not null as loser, d.id is not null as disputed,

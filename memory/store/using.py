@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db import connection
 
+from memory.rules.relations import NEVER
 from memory.rules.weighing import WEIGHING_5, WeighingPolicy
 
 
@@ -29,8 +30,9 @@ _USE = """
         utility = least(greatest(b.utility + %(cited)s * x.cited - %(uncited)s * (x.occasions - x.cited), -1), 1),
         last_used_at = case when x.cited > 0 then greatest(b.last_used_at, x.cited_at) else b.last_used_at end,
         activation = case when exists (
-            select from memory_relation r
+            select from memory_relation r join memory_belief w on w.id = r.winner_id
             where r.kind = 'contradicts' and r.resolved_at is not null and r.winner_id <> b.id and b.id in (r.source_id, r.target_id)
+            and not (w.status = 'superseded' and w.status_reason = any(%(never)s))
         ) then b.activation else least(1, b.activation * power(2, least(x.occasions, 60))) end
     from unnest(%(ids)s::uuid[], %(occasions)s::int[], %(citations)s::int[], %(times)s::timestamptz[])
         as x(id, occasions, cited, cited_at)
@@ -51,6 +53,7 @@ def count_use(*, principal_id: UUID, uses: Sequence[Use], policy: WeighingPolicy
             _USE,
             {
                 "principal": principal_id,
+                "never": sorted(NEVER),
                 "cited": policy.cited,
                 "uncited": policy.uncited,
                 "ids": [use.belief_id for use in uses],

@@ -11,7 +11,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from formation.acting import Ask
 from formation.maintain import Maintained, due_principals, maintain
+from formation.relating import Declaration, declare
 from formation.remember import remember
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Engram, Event, Nomination, Principal, Relation, RunningDay
@@ -54,15 +56,11 @@ def busy(owner: Principal, *, days: float, before: datetime, session: str = "wor
     append(owner, *events, session=session, now=before)
 
 
-def declare(owner: Principal, kind: RelationKind, source: str, target: str, *, at: datetime = NOW, by: str = "agent") -> UUID:
-    ends = the_belief(owner, source).id, the_belief(owner, target).id
-    if kind is RelationKind.CONTRADICTS:
-        ends = min(ends), max(ends)
-    with acting_for(owner.id):
-        edge = Relation.objects.create(
-            principal_id=owner.id, kind=kind.value, source_id=ends[0], target_id=ends[1], created_at=at, declared_by=by
-        )
-    return edge.id
+def contradict(owner: Principal, one: str, other: str, *, now: datetime = NOW) -> UUID:
+    """An agent declares that two beliefs contradict each other."""
+    ends = the_belief(owner, one).id, the_belief(owner, other).id
+    declaration = Declaration(kind=RelationKind.CONTRADICTS, source=ends[0], target=ends[1])
+    return declare(Ask(principal_id=owner.id, now=now), declaration)[0].id
 
 
 def edge_of(owner: Principal, edge_id: UUID) -> Relation:
@@ -384,7 +382,7 @@ def test_an_open_contradiction_defers_it(owner: Principal) -> None:
     remember(principal_id=owner.id, text="I own a kayak.", now=NOW - DAY)
     pass_at(owner, NOW + 5 * DAY)
     busy(owner, days=4, before=NOW + 20 * DAY)
-    declare(owner, RelationKind.CONTRADICTS, TEA, NOTE)
+    contradict(owner, TEA, NOTE)
     assert pass_at(owner, NOW + 20 * DAY).counts["promotion_deferred"] == 1
     assert the_belief(owner, TEA).retention is Retention.SESSION
 
@@ -401,7 +399,7 @@ def rivals(owner: Principal) -> Principal:
 
 
 def test_a_contradiction_goes_to_the_newer_and_is_forgiven_once(rivals: Principal) -> None:
-    edge = declare(rivals, RelationKind.CONTRADICTS, NOTE, TEA)
+    edge = contradict(rivals, NOTE, TEA)
     assert pass_at(rivals, NOW + 2 * DAY).counts["contradictions_resolved"] == 1
     for _ in range(2):
         loser, winner = the_belief(rivals, NOTE), the_belief(rivals, TEA)
@@ -415,7 +413,7 @@ def test_a_contradiction_goes_to_the_newer_and_is_forgiven_once(rivals: Principa
 
 
 def test_saying_the_loser_again_has_it_decided_anew(rivals: Principal) -> None:
-    edge = declare(rivals, RelationKind.CONTRADICTS, NOTE, TEA)
+    edge = contradict(rivals, NOTE, TEA)
     pass_at(rivals, NOW + 2 * DAY)
     converse(rivals, "I own a kayak.", session="s3", at=NOW + 3 * DAY)
     pass_at(rivals, NOW + 4 * DAY)
@@ -426,7 +424,7 @@ def test_saying_the_loser_again_has_it_decided_anew(rivals: Principal) -> None:
 
 
 def test_a_loss_to_what_never_was_is_none(rivals: Principal) -> None:
-    declare(rivals, RelationKind.CONTRADICTS, NOTE, TEA)
+    contradict(rivals, NOTE, TEA)
     pass_at(rivals, NOW + 2 * DAY)
     assert the_belief(rivals, NOTE).contradictions == 1
     actions.reject(by(rivals, NOW + 3 * DAY), the_belief(rivals, TEA).id, kind="untrue")
@@ -437,11 +435,11 @@ def test_a_loss_to_what_never_was_is_none(rivals: Principal) -> None:
 def test_the_guard_leaves_an_owners_word_to_its_owner(owner: Principal) -> None:
     remember(principal_id=owner.id, text="I own a kayak.", now=NOW)
     converse(owner, "I like oolong tea.", session="s2", at=NOW + DAY)
-    edge = declare(owner, RelationKind.CONTRADICTS, NOTE, TEA)
+    edge = contradict(owner, NOTE, TEA)
     counts = pass_at(owner, NOW + 2 * DAY).counts
     assert (counts["held_open"], counts.get("contradictions_resolved")) == (1, None)
     stated, newer = the_belief(owner, NOTE), the_belief(owner, TEA)
-    assert edge_of(owner, edge).resolved_at is None and edge_of(owner, edge).held_open_at is not None
+    assert edge_of(owner, edge).resolved_at is None and edge_of(owner, edge).held_open_at == NOW + 2 * DAY
     assert Flag.GUARD in stated.flags & newer.flags
     assert (round(stated.confidence, 9), stated.status, stated.activation) == (0.80, Status.ACTIVE, 1.0)
     assert pass_at(owner, NOW + 3 * DAY).counts.get("held_open") is None
@@ -449,7 +447,7 @@ def test_the_guard_leaves_an_owners_word_to_its_owner(owner: Principal) -> None:
     actions.reject(by(owner, NOW + 4 * DAY), newer.id, kind="untrue")
     pass_at(owner, NOW + 4 * DAY)
     stated = the_belief(owner, NOTE)
-    assert (stated.confidence, stated.flags, edge_of(owner, edge).resolved_by) == (0.9, frozenset(), "ended")
+    assert (stated.confidence, stated.flags) == (0.9, frozenset())
 
 
 def test_agents_can_neither_hide_an_owners_word_nor_end_it_however_much_they_contradict_it(owner: Principal) -> None:
@@ -457,51 +455,16 @@ def test_agents_can_neither_hide_an_owners_word_nor_end_it_however_much_they_con
     set_fields(owner, NOTE, activation=0.46)
     for n, thing in enumerate(("loom", "harp", "lathe", "trumpet", "sextant")):
         converse(owner, f"I own a {thing}.", session=thing, at=NOW + (n + 1) * DAY)
-        declare(owner, RelationKind.CONTRADICTS, f"User owns a {thing}.", NOTE)
+        contradict(owner, f"User owns a {thing}.", NOTE)
     busy(owner, days=3, before=NOW + 20 * DAY)
     busy(owner, days=40, before=NOW + 200 * DAY, session="later")
-    for days, sure, against in ((7, 0.60, 5), (20, 0.60, 5), (200, 0.90, 0)):  # by then the others have faded themselves
+    for days in (7, 20, 200):
         pass_at(owner, NOW + days * DAY)
         stated = the_belief(owner, NOTE)
-        assert (round(stated.confidence, 9), stated.status, stated.contradictions) == (sure, Status.ACTIVE, against)
+        assert (round(stated.confidence, 9), stated.status, stated.contradictions) == (0.60, Status.ACTIVE, 5)
         assert stated.activation == pytest.approx(0.4 / 0.9, abs=0.02)  # as if nobody had said anything against it
     with acting_for(owner.id):
         assert not Relation.objects.exclude(winner=None).exists()
-
-
-def test_a_declared_update_supersedes_and_its_successor_inherits_the_group(rivals: Principal) -> None:
-    with acting_for(rivals.id):
-        group = Engram.objects.create(
-            id=new_id(), principal=rivals, key="alike:x", composite=0.9, created_at=NOW, updated_at=NOW, stable=False
-        )
-    set_fields(rivals, NOTE, engram=group)
-    edge = declare(rivals, RelationKind.UPDATES, TEA, NOTE)
-    assert pass_at(rivals, NOW + 2 * DAY).counts["updated"] == 1
-    old, new = the_belief(rivals, NOTE), the_belief(rivals, TEA)
-    assert (old.status, old.status_reason, old.superseded_by) == (Status.SUPERSEDED, StatusReason.REPLACED, new.id)
-    assert old.valid_to == NOW + DAY and edge_of(rivals, edge).resolved_by == "applied"
-
-
-def test_an_update_past_the_guard_or_against_time_asks_the_owner(owner: Principal) -> None:
-    remember(principal_id=owner.id, text="I own a kayak.", now=NOW)
-    converse(owner, "I like oolong tea.", session="s2", at=NOW + DAY)
-    converse(owner, "I live in Lyon.", session="s3", at=NOW + 2 * DAY)
-    declare(owner, RelationKind.UPDATES, TEA, NOTE)
-    declare(owner, RelationKind.UPDATES, TEA, HOME)
-    assert pass_at(owner, NOW + 3 * DAY).counts["held_open"] == 2
-    assert statements(owner) == sorted([TEA, NOTE, HOME])
-
-
-def test_support_is_credited_once_and_only_from_another_occasion(owner: Principal) -> None:
-    converse(owner, "I own a kayak.", "I like oolong tea.")
-    converse(owner, "I live in Lyon.", session="s2", at=NOW + DAY)
-    declare(owner, RelationKind.EXTENDS, TEA, NOTE)
-    declare(owner, RelationKind.DERIVES, HOME, NOTE)
-    for _ in range(2):
-        pass_at(owner, NOW + 2 * DAY)
-        belief = the_belief(owner, NOTE)
-        assert (belief.declared_evidence, belief.corroboration, round(belief.confidence, 9)) == (1, 1, 0.65)
-        assert belief.status is Status.PROVISIONAL  # it is no corroboration
 
 
 # --- engrams (2.14) ------------------------------------------------------------------------------------------------------
@@ -523,6 +486,15 @@ def test_sure_beliefs_about_one_subject_become_a_group_that_time_leaves_alone(ow
     assert [(belief.live, rounded(belief)) for belief in believed(owner)] == [(True, 0.4), (True, 0.4)]
     assert {belief.engram_id for belief in believed(owner)} == {group.id}
     assert "memory_belief" in holding("paddling") and "memory_engram" not in holding("paddling")
+
+
+def test_what_replaces_a_member_inherits_its_group(owner: Principal) -> None:
+    converse(owner, "I live in Lyon.")
+    with acting_for(owner.id):
+        group = Engram.objects.create(id=new_id(), principal=owner, key="k", composite=0.9, created_at=NOW, updated_at=NOW)
+    set_fields(owner, HOME, engram=group)
+    converse(owner, "I live in Bern.", session="s2", at=NOW + DAY)
+    assert the_belief(owner, "User lives in Bern.").engram_id == group.id
 
 
 # --- the pass as a whole -----------------------------------------------------------------------------------------------------
@@ -554,8 +526,8 @@ def test_a_second_pass_at_the_same_time_changes_nothing_and_truth_stays(owner: P
     converse_often(owner, "I like oolong tea.", times=4)
     converse(owner, "I own a kayak.", "I live in Lyon.")
     remember(principal_id=owner.id, text="I own a loom.", now=NOW)
-    declare(owner, RelationKind.CONTRADICTS, NOTE, TEA)
-    declare(owner, RelationKind.CONTRADICTS, HOME, "User owns a loom.")
+    contradict(owner, NOTE, TEA)
+    contradict(owner, HOME, "User owns a loom.")
     busy(owner, days=5, before=NOW + 300 * DAY)
     before = {belief.id: (belief.evidence_count, belief.status) for belief in believed(owner)}
     for days in (20, 300, 900):

@@ -31,7 +31,7 @@ def after(first: str, second: str) -> list[str]:
         ("The keys are in the blue tin.", "The keys are in the top drawer.", ["The keys are kept in the top drawer."]),
         ("My laptop is a ThinkPad X1.", "My laptop is a Framework 13.", ["User's laptop is a Framework 13."]),
         ("My mum lives in Linz.", "My mother moved to Graz.", ["User's mother lives in Graz."]),
-        ("Always use emojis.", "Never use emojis.", ["User wants the assistant not to use emojis."]),
+        ("Always use emojis.", "Never use emojis.", ["The assistant should not use emojis."]),
         ("From now on answer in French.", "Always answer in German.", ["User prefers answers in German."]),
         ("I can't read the channel history.", "I have access to the channel history now.", ["User has access to the channel history."]),
         ("Friday deploys are allowed.", "Friday deploys are not allowed.", ["Friday deploys are not allowed."]),

@@ -8,20 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, tzinfo
+from itertools import groupby
 from uuid import UUID
 
 from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
     access,
     belonging,
+    body,
     business,
+    care,
     career,
     consumption,
     diet,
+    directives,
+    eating,
     employer,
     established,
     experience,
     favourites,
+    feelings,
     fondness,
     health,
     home,
@@ -31,6 +37,7 @@ from formation.extractors.deterministic import (
     kinfolk,
     life,
     likes,
+    lived,
     meaning,
     models,
     notes,
@@ -45,6 +52,7 @@ from formation.extractors.deterministic import (
     sizes,
     switches,
     table,
+    tongues,
     topics,
     undertakings,
     wishes,
@@ -52,6 +60,8 @@ from formation.extractors.deterministic import (
 from formation.extractors.deterministic.mended import mended
 from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
+from formation.extractors.deterministic.scenes import Scenes
+from formation.extractors.deterministic.undone import undone
 from formation.sources import communication
 
 #: Every kind of claim by name.
@@ -85,11 +95,13 @@ KINDS: Mapping[str, ClaimKind] = {
         relations.WORK,
         undertakings.DECIDED,
         undertakings.FINISHED,
-        life.HAPPENED,
-        life.DOING,
-        life.HABIT,
-        life.RELATIVE,
-        life.AIM,
+        lived.HAPPENED,
+        lived.DOING,
+        lived.HABIT,
+        lived.RELATIVE,
+        lived.AIM,
+        feelings.FEELS,
+        feelings.HOLDS,
         meaning.KIND,
         identity.NAME_KIND,
         identity.CALLED,
@@ -120,6 +132,10 @@ KINDS: Mapping[str, ClaimKind] = {
         health.ABILITY,
         health.ACCESS,
         health.HAND,
+        *body.KINDS,
+        *care.KINDS,
+        *eating.KINDS,
+        *tongues.KINDS,
         *kinfolk.KINDS,
         kinfolk.MARITAL,
         kinfolk.PARENT,
@@ -167,8 +183,12 @@ READERS: tuple[Reader, ...] = (
     identity.read,
     origins.read,
     career.read,
+    tongues.read,
     experience.read,
     health.read,
+    body.read,
+    care.read,
+    eating.read,
     kinfolk.read,
     wishes.read,
     fondness.read,
@@ -176,6 +196,7 @@ READERS: tuple[Reader, ...] = (
     table.read,
     belonging.read,
     instructions.read,
+    directives.read,
     projects.read,
     keeping.read,
     access.read,
@@ -203,10 +224,17 @@ def extract_statement(span: Span) -> list[Candidate]:
 
 def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None]) -> Iterator[Candidate]:
     earlier: list[Candidate] = []
+    previous: Span | None = None
+    scenes = Scenes()
+    framed = {event: scenes.holds("\n".join(span.text for span in said)) for event, said in groupby(spans, key=lambda span: span.event_id)}
     for span in spans:
+        if framed[span.event_id]:
+            continue
         at = times.get(span.event_id)
         read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None))
         yield from read
         mends = list(mended(span, read, earlier=earlier, kinds=KINDS))
+        mends += undone(span, [*read, *mends], earlier=earlier, previous=previous, kinds=KINDS)
         yield from mends
         earlier += (*read, *mends)
+        previous = span

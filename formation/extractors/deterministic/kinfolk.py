@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
-from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.health import FIGURATIVE
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import FIELDS, GAMES, INSTRUMENTS
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.occupation import job_of

@@ -105,7 +105,7 @@ def _render(claim: Claim, voice: Voice) -> str:
     if told := wording.remembered(claim, voice):
         return told
     said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
-    words = _turned(said, voice)
+    words = turned(said, voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
 
 
@@ -118,7 +118,7 @@ def _stated(found: re.Match[str]) -> str:
     return f"{found[1]} {'are' if many else 'is'} "
 
 
-def _turned(said: str, voice: Voice) -> str:
+def turned(said: str, voice: Voice) -> str:
     """First person becomes the owner, second person the assistant; the verb beside each agrees."""
     tokens = re.findall(r"[\w'\u2019]+|[^\w'\u2019]+", said)
     out: list[str] = []

@@ -22,8 +22,8 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|by default|keep your|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop (?:using|adding|giving|including)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     r"(?:is|are) in the|(?:is|are) (?:under|on) the|are in|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
@@ -79,7 +79,7 @@ def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
-            yield clause.start, clause.end, proposal
+            yield clause.start, proposal.until or clause.end, proposal
 
 
 def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
@@ -93,7 +93,7 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif requested == clause.sentence and clause.before:
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for proposal in _read(spelled_out(clause), readers))
+            yield from ((clause, proposal) for said in spelled_out(clause) for proposal in _read(said, readers))
 
 
 def well_formed(statement: str) -> bool:
@@ -107,10 +107,36 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     kinds: set[str] = set()
     for reader in readers:
         for proposal in reader(clause, predicate):
-            if proposal.unless & kinds:
+            if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
                 continue
             kinds.add(proposal.kind.name)
             yield replace(proposal, correction=True) if _corrects(clause) else proposal
+
+
+#: "My Pixel 4 died", "our van got stolen": what is named as gone is not had.
+_GONE = re.compile(
+    r"\b(?:my|our) (?P<thing>[^,.;!?]{2,40}?) (?:(?:has|have|just|finally|got|was|were|is|been|recently) )*(?:died|dead|stolen|gone|totall?ed|scrapped|wrecked|burne?d down|burnt down|exploded|written off|beyond repair)\b",
+    re.I,
+)
+_HAD = frozenset({"owns", "drives", "rides", "uses", "wears"})
+
+
+def _is_gone(proposal: Proposal, clause: Clause) -> bool:
+    if proposal.kind.name not in _HAD or proposal.polarity is not Polarity.ASSERT:
+        return False
+    item = (proposal.claim.get("item") or "").lower()
+    return any(item and item in found["thing"].lower() for found in _GONE.finditer(clause.text))
+
+
+#: "I'm on a keto diet until June": without its end a state would be held for ever.
+_ENDING = re.compile(r"\b(?:until|till|til)\s+(?!late|dawn|midnight)\w", re.I)
+_STATES = frozenset("habit doing home employer occupation way_of_eating diet uses drives eats drinks work_status".split())
+
+
+def _is_passing(proposal: Proposal, clause: Clause) -> bool:
+    if proposal.kind.name not in _STATES or proposal.polarity is not Polarity.ASSERT:
+        return False
+    return _ENDING.search(clause.text) is not None and _ENDING.search(proposal.sentence()) is None
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:

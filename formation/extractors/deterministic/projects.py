@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
-from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
+from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause

@@ -67,7 +67,7 @@ _NO_LONGER_WITH = re.compile(
 )
 _OVER = re.compile(
     r"\b(?:died|passed away|passed|late|ex|divorced?|funeral|deceased|used to|was alive|broke up|split up|widow\w*|"
-    r"rest in peace|imaginary|hypothetical|lost|former|miss|one day|someday|future|find my|if i had)\b",
+    r"rest in peace|imaginary|hypothetical|lost|former|miss|(?:left|dumped) (?:me|us)|one day|someday|future|find my|if i had)\b",
     re.I,
 )
 _BY_NAME = re.compile(rf"(?:^|,\s|\band\s)(?P<name>{NAME})(?:,|\s+is|'s)\s+my\s+(?P<relation>{_ALL})\b(?!\s*'s)", re.I)
