@@ -50,8 +50,8 @@ from memory.views import BeliefView, EdgeView, NewEvent
 
 #: The session that holds percepts, whichever shard they came in.
 SESSION = "percepts"
-#: Percepts that one write phase takes.
-BATCH = 500
+#: Percepts that one write phase takes: each is compared with all of them.
+BATCH = 50
 #: What read them, in the words of a run.
 READER = "percepts@1"
 

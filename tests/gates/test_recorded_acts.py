@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import timedelta
+from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -19,11 +20,11 @@ from review.actions import By, Door
 from review.models import Decision
 from tests.builders import NOW, believed, converse, converse_often, principal, the_belief
 from tests.faults.soundness import EVENT_OF
-from tests.formation.percepts.test_percepts import FIXTURE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 TRACE = new_id()
+PERCEPTS = Path(__file__).parent.parent / "formation" / "percepts" / "global.json"
 LATER = NOW + timedelta(days=9)
 #: Words that stand in what is said here, and in nothing that memory writes of it.
 WORDS = ("lyon", "bern", "oslo", "oolong", "asthma", "metric", "noon")
@@ -69,15 +70,6 @@ def settled(owner: Principal, by: By) -> Decision:
     return actions.settle(by, of(owner, "User lives in Lyon."), of(owner, "User lives in Bern."), both=True)
 
 
-def related(owner: Principal, by: By) -> object:
-    return actions.relate(by, RelationKind.EXTENDS, of(owner, "User lives in Lyon."), of(owner, "User likes oolong."))
-
-
-def imported(by: By) -> object:
-    """What another store believed."""
-    return actions.import_percepts(by, read_shard(FIXTURE))
-
-
 #: Act -> how its owner does it. A new act needs its line.
 ACTS: dict[Act, Callable[[Principal, By], object]] = {
     Act.CONFIRM: lambda owner, by: actions.confirm(by, of(owner, "User likes oolong.")),
@@ -93,8 +85,8 @@ ACTS: dict[Act, Callable[[Principal, By], object]] = {
     Act.DECLINE: lambda owner, by: actions.decline(by, nominated(owner)),
     Act.PERSONA: lambda owner, by: actions.persona_remove(by, sentence_of(owner)),
     Act.REDERIVE: lambda owner, by: actions.rederive(by),
-    Act.RELATE: related,
-    Act.IMPORT: lambda owner, by: imported(by),
+    Act.RELATE: lambda owner, by: actions.relate(by, RelationKind.EXTENDS, *(b.id for b in believed(owner)[:2])),
+    Act.IMPORT: lambda owner, by: actions.import_percepts(by, read_shard(PERCEPTS)),
     Act.UNDO: lambda owner, by: actions.undo(by, confirmed_before(owner)),
 }
 

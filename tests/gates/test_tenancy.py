@@ -23,10 +23,10 @@ from formation.extractors import SHIPPED
 from formation.extractors.deterministic import extract
 from memory.access import acting_for
 from memory.api import NAMING, READ, WRITE
-from memory.models import Belief, ConsolidationRun, Event, Evidence, Principal, Session
+from memory.models import Belief, ConsolidationRun, Event, Evidence, Principal, Relation, Session
 from memory.models.fields import new_id
 from memory.store import people
-from memory.values import ACCESS_REFUSED
+from memory.values import ACCESS_REFUSED, RelationKind
 from review import actions
 from review.actions import By, Door
 from review.management.commands.memory import SUBCOMMANDS
@@ -71,6 +71,7 @@ def mira() -> Principal:
     by = By(principal_id=owner.id, now=NOW, door=Door.API)
     actions.reject(by, the_belief(owner, "User likes oolong.").id, kind="untrue")
     actions.persona_add(by, text="I answer before noon.")
+    actions.relate(by, RelationKind.EXTENDS, *(belief.id for belief in believed(owner)))
     assert len(believed(owner)) == 2 and len(believed(owner, live=False)) == 1
     return owner
 
@@ -198,6 +199,9 @@ ACTS: dict[str, tuple[str, ...]] = {
     "localize": ("{belief}",),
     "settle": ("{belief}", "{belief}", "--neither"),
     "restore": ("{belief}",),
+    "relate": ("extends", "{belief}", "{belief}"),
+    "relations": ("{belief}",),
+    "unrelate": ("{relation}",),
     "delete": ("{belief}", "--confirm"),
     "undo": ("{decision}",),
     "decisions": (),
@@ -226,9 +230,10 @@ def ids_of(owner: Principal) -> Iterator[dict[str, str]]:
     with acting_for(owner.id):
         decision = Decision.objects.filter(act="reject").values_list("id", flat=True)[0]
         session = Session.objects.get(external_id="secret-plans")
+        relation = Relation.objects.get().id
     for belief in (*believed(owner), *believed(owner, live=False)):
         for conversation in (session.external_id, str(session.id)):
-            yield {"belief": str(belief.id), "decision": str(decision), "session": conversation}
+            yield {"belief": str(belief.id), "decision": str(decision), "session": conversation, "relation": str(relation)}
 
 
 def test_r47_every_act_is_tried() -> None:
@@ -239,14 +244,15 @@ def test_r47_every_act_is_tried() -> None:
 def test_r47_an_act_on_anothers_id_is_an_act_on_nobodys(act: str, mira: Principal, tomas: Principal) -> None:
     before, his = everything_of(mira), everything_of(tomas)
     for ids in ids_of(mira):
-        nobodys = {"belief": str(new_id()), "decision": str(new_id()), "session": str(new_id()) if "-" in ids["session"][:9] else "none"}
+        nobodys = {name: str(new_id()) for name in ("belief", "decision", "relation")}
+        nobodys["session"] = str(new_id()) if "-" in ids["session"][:9] else "none"
         theirs = refused(*filled(act, **ids), "--principal", "tomas")
         told = refused(*filled(act, **nobodys), "--principal", "tomas")
-        for word in ("belief", "decision", "session"):
+        for word in nobodys:
             theirs, told = theirs.replace(ids[word], "ID"), told.replace(nobodys[word], "ID")
         assert "ID" in theirs and theirs.replace("called 'ID'", "'ID' in this memory") == told.replace("called 'ID'", "'ID' in this memory")
     for wrong in ("", " ", *NOBODY):
-        refused(*filled(act, belief=wrong, decision=wrong, session=wrong), "--principal", "tomas")
+        refused(*filled(act, belief=wrong, decision=wrong, session=wrong, relation=wrong), "--principal", "tomas")
     assert (everything_of(mira), everything_of(tomas)) == (before, his)
 
 

@@ -26,7 +26,7 @@ def after(first: str, second: str) -> list[str]:
         ("I'm on CET.", "My time zone is UTC+2.", ["User's time zone is UTC+2."]),
         ("Call me Sam.", "Please call me Robin.", ["User wants to be called Robin."]),
         ("I'm new to Django.", "I know Django well.", ["User knows Django well."]),
-        ("Standup is at 9:30.", "Our standup is at 10 now.", ["User's team has its standup at 10."]),
+        ("Standup is at 9:30.", "Our standup is at 10 now.", ["The standup is at 10."]),
         ("Our deadline is 3 May.", "The deadline is 9 May.", ["The deadline of the project is 9 May."]),
         ("The keys are in the blue tin.", "The keys are in the top drawer.", ["The keys are kept in the top drawer."]),
         ("My laptop is a ThinkPad X1.", "My laptop is a Framework 13.", ["User's laptop is a Framework 13."]),

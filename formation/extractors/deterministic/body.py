@@ -36,13 +36,13 @@ _PART = rf"(?P<part>(?:(?:left|right|lower|upper|bad|both|inner|outer|big|front)
 _DOES = (
     r"(?P<does>(?:(?:really|always|often|still|sometimes|usually|also) )?(?:aches?|hurts?|acts? up|plays? up|clicks?|pops?|cracks?|locks? up|swells?(?: up)?|(?:goes|go) (?:numb|to sleep|dead)|"
     r"gets? (?:very |really |all )?(?:stiff|sore|numb|tired|dry|itchy|cold|red|swollen|puffy|blurry|upset|painful|blocked|bloated|worse)|(?:is|are) (?:very |really |always |a bit )*(?:stiff|sore|numb|itchy|painful|swollen|"
-    r"dry|cold)|feels? (?:stiff|sore|numb)|shakes?|trembles?|cramps?(?: up)?|gives? out|flares? up|itch(?:es)?|twitch(?:es)?|tingles?|seizes? up|stiffens?(?: up)?|burns?|peels?|bleeds?|rings?|waters?|sweats?|bothers? me|kills? me)"
+    r"dry|cold)|feels? (?:stiff|sore|numb)|(?:goes|go) (?:out|red|white|blue|stiff)|shakes?|trembles?|cramps?(?: up)?|spasms?|gives? out|flares? up|itch(?:es)?|twitch(?:es)?|tingles?|seizes? up|stiffens?(?: up)?|burns?|peels?|bleeds?|rings?|waters?|sweats?|bothers? me|kills? me)"
     r"(?: (?:a bit|a lot|a little|badly|terribly|sometimes|slightly))?)"
 )
 #: Words that say that it comes again, or has long been so.
 _AGAIN = (
-    r"(?P<when>(?:when|whenever|every time) (?:i(?:'m| am)? |it(?:'s| is| gets) |the weather )[\w' ]{2,40}?|after (?:every |each |long |running|walking|sitting|standing|swimming|cycling|typing|lifting|work(?:ing)?\b|climbing|sport|"
-    r"exercise|hiking|driving|descents|meals|eating|dairy|gluten|coffee|(?:a )?long |too much |\w+ing )[\w' ]{0,30}?|in (?:the )?(?:winter|summer|spring|autumn|fall|cold|heat|morning|mornings|evenings?|rain|car|cold weather|humid weather|"
+    r"(?P<when>(?:when|whenever|every time) (?:i(?:'m| am)? |it(?:'s| is| gets) |the weather )[\w' ]{2,40}?|after (?:(?:loud |big |heavy |spicy )?[a-z]+s\b(?<!this)|every |each |long |running|walking|sitting|standing|swimming|cycling|typing|lifting|work(?:ing)?\b|climbing|sport|"
+    r"exercise|hiking|driving|descents|meals|eating|dairy|gluten|coffee|(?:a )?long |too much |\w+ing )[\w' ]{0,30}?|in (?:the )?(?:sun|winter|summer|spring|autumn|fall|cold|heat|morning|mornings|evenings?|rain|car|cold weather|humid weather|"
     r"dry air|bed)|at night|on (?:long|cold|planes|stairs|descents|hills|downhills|rainy|hot|boats|every|flights|the bike|my bike)[\w' ]{0,25}?|every (?:winter|summer|spring|autumn|fall|morning|night|day|time[\w' ]{2,30}?|few \w+)|"
     r"during (?:long |every |my )?[\w' ]{3,25}?|from (?:sitting|typing|standing|running|driving|screens|all the \w+ing)[\w' ]{0,25}?|(?:ever )?since (?:(?:the|my|an?) (?!weekend|party|game|match|run|gym|flight|trip|race|morning|other)[\w' -]{3,30}?|"
     r"(?:19|20)\d\d|i was [\w ]{2,20}?)|all the time|easily|constantly|for years)"
@@ -62,8 +62,8 @@ _MOMENT = re.compile(
 #: In a question what the owner asks about is taken for granted: "why does my knee click when I climb stairs?"
 _ASKED = re.compile(rf"(?:why (?:does|do|would)|how come|is it normal (?:that|for)) my {_PART} (?:to )?{_DOES} {_AGAIN}\W*$", re.I)
 _SENSE = re.compile(
-    rf"my (?P<thing>(?:eye ?sight|vision|hearing|memory|balance|grip|circulation|immune system|blood pressure|cholesterol|blood sugar|pulse|metabolism|(?:lower |upper )?(?:back|knees?|shoulders?|hips?|stomach|skin|eyes|lungs|heart))) "
-    rf"(?:is|are|has always been) (?:very |quite |pretty |really |rather |always |a bit |a little |still )*(?P<how>poor|bad|weak|terrible|awful|going|failing|limited|sensitive|high|low|borderline|too high|too low|dry|oily|shot|wrecked|"
+    rf"my (?P<thing>(?:sleep|(?:left |right )?(?:arm|leg|hand|foot|eye|ear|side|knee|hip|shoulder|ankle|wrist)|eye ?sight|vision|hearing|memory|balance|grip|circulation|immune system|blood pressure|cholesterol|blood sugar|pulse|metabolism|(?:lower |upper )?(?:back|knees?|shoulders?|hips?|stomach|skin|eyes|lungs|heart))) "
+    rf"(?:is|are|has always been) (?:very |quite |pretty |really |rather |always |a bit |a little |still )*(?P<how>paralysed|paralyzed|amputated|prosthetic|arthritic|blind|deaf|stiff for good|poor|bad|weak|terrible|awful|going|failing|limited|sensitive|high|low|borderline|too high|too low|dry|oily|shot|wrecked|"
     rf"messed up|not (?:great|good|what it was)){STOP}",
     re.I,
 )
@@ -100,8 +100,12 @@ _FEARS = re.compile(
 )
 _TENDS = re.compile(
     rf"i (?:tend to |usually |always |often )?(?P<what>(?:bruise|sunburn|burn|tire|blush|faint|sweat|bleed|get cold|get tired|get sunburnt|get overwhelmed|get dizzy|catch colds?|get sick) (?:very |really |quite |so )?(?:easily|quickly|fast|a lot)|snore (?:a lot|badly|loudly|at night)|sleepwalk|talk in my sleep|grind my teeth(?: at night| in my sleep)?|clench my jaw(?: at night)?|"
-    rf"faint (?:when i see|at the sight of) (?:blood|needles)|sleep (?:badly|poorly|lightly|very badly)|lip-?read|stutter|stammer|walk with (?:a|an|my) (?:cane|stick|walking stick|limp|frame|walker|white cane|crutches)|type with (?:one (?:hand|finger)|two fingers|my (?:voice|feet|nose|left hand|right hand|toes))|"
-    rf"write with my (?:left|right) hand|read with a magnifier|react badly to [\w ]{{3,20}}|am prone to [\w ]{{4,25}}){STOP}",
+    rf"faint (?:when i (?:see|give) (?:blood|needles)|at the sight of (?:blood|needles)|at needles)|sleep (?:badly|poorly|lightly|very badly)|lip-?read|stutter|stammer|walk with (?:a|an|my) (?:cane|stick|walking stick|limp|frame|walker|white cane|crutches)|type with (?:one (?:hand|finger)|two fingers|my (?:voice|feet|nose|left hand|right hand|toes))|"
+    rf"write with my (?:left|right) hand|read with a magnifier|react badly to [\w ]{{3,20}}|don't (?:do|get on) well with [\w ]{{3,20}}|am prone to [\w ]{{4,25}}){STOP}",
+    re.I,
+)
+_GETS = re.compile(
+    rf"i (?:always |often |usually |sometimes |easily )?get (?P<what>(?:dizzy|light-?headed|nauseous|out of breath|short of breath|bloated|cold hands|hot flushes|palpitations|anxious|overwhelmed|sunburnt|sleepy|cramps|hives|a rash|chilblains|blisters|nosebleeds|headaches) (?:when(?:ever)? i(?:'m| am)? [\w' ]{{2,35}}?|in [\w ]{{3,20}}?|on [\w ]{{3,20}}?|after [\w ]{{3,20}}?|by [\w ]{{3,20}}?|every [\w ]{{3,15}}?)){STOP}",
     re.I,
 )
 _PRONE = re.compile(
@@ -133,7 +137,7 @@ _NO_CAUSE = re.compile(
 )
 _HINTS = _PARTS | frozenset(
     "can't cannot cant unable able trouble difficulty difficulties problems issues have got afraid scared terrified frightened bruise snore sleep sleepwalk talk grind clench faint tend stutter "
-    "stammer walk type prone sensitive only missing remission gives give triggers trigger upsets upset makes make causes sets eyesight vision hearing memory balance grip circulation cholesterol pressure sugar pulse system lungs heart "
+    "stammer walk type prone sensitive only missing remission gives give triggers trigger upsets upset makes make causes sets eyesight vision hearing memory balance grip circulation cholesterol pressure sugar pulse system lungs heart sleep don "
     "metabolism lip-read lipread can burn sunburn tire blush sweat bleed get catch react write read double-jointed hypermobile immunocompromised housebound bedridden sleeper has".split()
 )
 
@@ -175,7 +179,10 @@ def _given(words: str) -> Iterator[Proposal]:
         yield asserted(FEAR, what=re.sub(r"^the dentist$", "dentists", found["what"].lower()))
     elif found := _TENDS.match(words):
         verb, _, rest = found["what"].partition(" ")
-        yield asserted(TENDENCY, what=f"{third_person(verb.lower())} {rest}".strip())
+        done = "does not" if verb.lower() == "don't" else third_person(verb.lower())
+        yield asserted(TENDENCY, what=f"{done} {rest}".strip())
+    elif (found := _GETS.match(words)) and not _MOMENT.search(words):
+        yield asserted(TENDENCY, what=f"gets {found['what']}")
     elif found := _PRONE.match(words):
         yield asserted(TENDENCY, what=f"is {found['what']}")
     elif found := _ONE_LIMB.match(words):

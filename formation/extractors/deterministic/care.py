@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from formation.extractors.deterministic.asserted import STOP, mentions, told
@@ -67,6 +68,11 @@ _EXPECTING = re.compile(
     rf"(?:i'm|im|i am|we're|we are)(?: currently| now| also)? expecting (?P<what>(?:twins|triplets|an? (?:baby(?: girl| boy)?|girl|boy)|(?:our|my) (?:first|second|third|fourth|fifth|next)(?: (?:baby|child|kid))?))(?P<when> (?:in|this|next|early|late|mid) ?[\w ]{{3,20}})?{STOP}",
     re.I,
 )
+_DUE = re.compile(
+    r"(?:my|our) (?P<what>(?:(?:first|second|third|fourth|next) )?(?:baby|child|kid|twins|triplets|son|daughter|(?<=first )one|little one))(?: (?:girl|boy))? (?:is|are) (?:due|expected|on (?:its|the) way|coming)(?P<when> (?:in|this|next|early|late|mid|on) ?[\w ]{3,20}?)?"
+    + STOP,
+    re.I,
+)
 _NURSING = re.compile(rf"(?:i'm|im|i am)(?: currently| still)? (?P<what>breast-?feeding)\b(?: my \w+)?{STOP}", re.I)
 _BLOOD = re.compile(
     rf"(?:my blood (?:type|group) is|i'm blood (?:type|group)|i have blood (?:type|group)) (?P<what>(?:a|b|ab|o)(?:[+-]| positive| negative|\b)){STOP}",
@@ -78,7 +84,7 @@ _SINCE = re.compile(
 )
 _ACRONYMS = re.compile(r"\b(?:acl|ssris?|hrt|b12|iud|icd|cgm|cpap|adhd|tens)\b", re.I)
 _HINTS = frozenset(
-    "since had tore lost ruptured shattered dislocated take taking on inject use using prescribed have got wear need carry sleep pregnant expecting breastfeeding breast-feeding blood".split()
+    "due coming way expected since had tore lost ruptured shattered dislocated take taking on inject use using prescribed have got wear need carry sleep pregnant expecting breastfeeding breast-feeding blood".split()
 )
 
 
@@ -96,12 +102,19 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     elif found := _TAKES.match(words):
         yield asserted(MEDICINE, what=_written(found["what"]))
     elif found := _DEVICE.match(words):
-        yield asserted(DEVICE, what=_one(found["what"]))
+        yield replace(
+            asserted(DEVICE, what=_one(found["what"])),
+            unless=frozenset({"uses", "wears"}) if found["how"].lower() in {"use", "wear"} else frozenset(),
+        )
     elif found := _PREGNANT.match(words) or _NURSING.match(words):
         yield asserted(EXPECTING, what=found["what"].lower())
     elif found := _EXPECTING.match(words):
         said = re.sub(r"(first|second|third|fourth|fifth|next)$", r"\1 child", found["what"].lower())
         yield asserted(EXPECTING, what=" ".join(filter(None, ("expecting", said, _words(_when(found, clause.told, ahead=True))))))
+    elif found := _DUE.match(words):
+        said = found["what"].lower().replace("kid", "child").replace("baby", "child").replace("little one", "child")
+        whom = said if said in {"twins", "triplets"} else f"my {said}" if " " in said else f"a {said}"
+        yield asserted(EXPECTING, what=" ".join(filter(None, ("expecting", whom, _words(_when(found, clause.told, ahead=True))))))
     elif found := _BLOOD.match(words):
         letters = re.match(r"[a-z]+", found["what"], re.I)
         group = letters[0].upper() if letters else ""

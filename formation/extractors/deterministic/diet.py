@@ -52,6 +52,8 @@ KIND = ClaimKind(
 
 def _way(claim: Claim, voice: Voice) -> str:
     way = claim.get("way") or ""
+    if claim.get("how") == "does" and claim.stance is Stance.POSITIVE:
+        return owner(voice, "does", way)
     verb, rest = ("keeps", way) if way == "kosher" else ("eats", way) if way == "halal" else ("follows", f"a {way} diet")
     return owner(voice, verb, rest) if claim.stance is Stance.POSITIVE else owner(voice, "does not", f"{verb[:-1]} {rest}")
 

@@ -59,8 +59,8 @@ _LOOSE = re.compile(r"\b(?:the|an?|to|of|and|or|my|your|with|in|for|at|on|as|by|
 
 #: "Every recipe you give me should be for two people".
 _SHOULD = re.compile(
-    rf"{POLITE}(?:(?:{FRONT})[\s,:]+)?(?P<of>(?:(?:all|any|every|each|your)(?: (?:of )?(?:my|our|your|the|future|single))*(?: future)? )?(?:[\w'-]+ )?{NOUNS})(?: (?:that )?you (?:give|write|make|show|send|suggest|draft)(?: me| for me| to me)?)? "
-    r"(?P<must>should|must|need to|needs to|have to|has to|shouldn't|should never|must never|mustn't) (?P<always>always |never |not |only |all )?(?P<what>(?:be|have|start|end|use|include|come|contain|fit|follow|begin|stay|go|mention|assume)\b.*)$",
+    rf"{POLITE}(?:(?:{FRONT})[\s,:]+)?(?P<of>(?:(?:all|any|every|each|your)(?: (?:of )?(?:my|our|your|the|future|single))*(?: future)? )?(?:[\w'-]+ )?{NOUNS})(?: (?:that )?you (?:give|write|make|show|send|suggest|draft|quote|mention|list|recommend|plan)(?: me| for me| to me)?)? "
+    r"(?P<must>should|must|need to|needs to|have to|has to|shouldn't|should never|must never|mustn't) (?P<always>always |never |not |only |all )?(?P<what>(?:be|have|start|end|use|include|come|contain|fit|follow|begin|stay|go|mention|assume|list|show|say|leave|avoid|take)\b.*)$",
     re.I | re.S,
 )
 #: "Prices in euros please, always", "dates as DD.MM.YYYY from now on".

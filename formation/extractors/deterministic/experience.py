@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, told
-from formation.extractors.deterministic.language_names import LANGUAGE_OF
+from formation.extractors.deterministic.language_names import LANGUAGE_OF as LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import GAMES, INSTRUMENTS, TOOLS
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.predicate import Mood, Predicate
@@ -16,6 +16,7 @@ from formation.extractors.deterministic.proposal import Proposal, asserted, retr
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.things import spelled
 from formation.extractors.deterministic.voice import kept, owner, owners
+from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
 
@@ -109,7 +110,9 @@ def _speaks(claim: Claim, voice: Voice) -> str:
     what, level = claim.get("what") or "", claim.get("level")
     if claim.stance is Stance.NEGATIVE:
         return owner(voice, "does not", f"speak {what}")
-    return owner(voice, "speaks", f"{level} {what}" if level else what) if level != "well" else owner(voice, "speaks", f"{what} well")
+    if level in {"well", "fluently"}:
+        return owner(voice, "speaks", f"{what} {level}")
+    return owner(voice, "speaks", f"{level} {what}" if level else what)
 
 
 SPEAKS = ClaimKind(
@@ -122,6 +125,7 @@ SPEAKS = ClaimKind(
     single_valued=True,
     portability=Portability.PORTABLE,
     verb="speak",
+    canonical=lambda _slot, value: canonical_value(value.replace("fluently", "fluent")),
 )
 NATIVE = ClaimKind(
     name="native_language",
@@ -282,7 +286,7 @@ def _split(rest: str) -> list[str]:
 def _degree(found: re.Match[str]) -> str | None:
     some = (found["some"] or "").lower()
     if found["well"]:
-        return "fluent" if "fluent" in found["well"] else "a little" if "a " in found["well"] else "well"
+        return "fluently" if "fluent" in found["well"] else "a little" if "a " in found["well"] else "well"
     if some.startswith(("some", "a ")):
         return "some"
     return some if some in {"basic", "conversational", "fluent", "native", "good", "decent", "broken", "passable", "rusty"} else None

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP
+from formation.extractors.deterministic.deeds import LEMMAS
 from formation.extractors.deterministic.phrase import objects_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
@@ -29,6 +30,7 @@ _ALLERGY = re.compile(
 _ALLERGY_TO = re.compile(
     r"\s+(?:an? )?(?P<degree>severe|serious|bad|mild|life-threatening|slight|terrible)? ?allerg(?:y|ies) to\s+(?P<what>.+)", re.I
 )
+_AND_DO = re.compile(r"\sand\s(?P<verb>[a-z]+)\s(?:a|an|the|my|in|on|every|lots|often|all|to|with|at)\b", re.I)
 _INTOLERANT = re.compile(
     r"\s*(?:also )?(?P<what>lactose|gluten|histamine|fructose|dairy)[- ]intolerant\b|\s+(?:an? )?(?P<had>lactose|gluten|histamine|fructose|dairy) intolerance\b",
     re.I,
@@ -72,7 +74,7 @@ _AS_SOMEONE = re.compile(
 #: What is taken for granted of the body, whatever else is said or asked: "with my bad knees", "does my asthma ..."
 _GRANTED = re.compile(
     rf"(?:^|\b(?:with|for|because of|due to|thanks to|given|despite|manage|helps?|trigger|worsens?|does|is|will|can|could|since|have|having|by|of|affect) )my (?P<what>(?!anxiety|depression|insomnia|pots|polio|tics|dementia|alzheimer|"
-    rf"vertigo|chronic \w+)(?:(?:severe|mild|chronic|bad) )?{_CONDITIONS.replace('an? ', '').replace('a ', '')})(?=\s*(?:$|[,.;!?]|(?:and|but|so|or|is|be|get|gets|when|while|if|worse|better|act|acts|flare|flares|since|in|at|during|bad|i)\b))",
+    rf"vertigo|chronic \w+)(?:(?:severe|mild|chronic|bad) )?{_CONDITIONS.replace('an? ', '').replace('a ', '')})(?=\s*(?:$|[,.;!?]|(?:and|but|so|or|is|are|start|starts|come|comes|usually|be|get|gets|when|while|if|worse|better|act|acts|flare|flares|since|in|at|during|bad|i)\b))",
     re.I,
 )
 _IS = {
@@ -96,7 +98,7 @@ _IS = {
 }
 _BEING = re.compile(rf"\s*(?:also |mildly |severely )?(?P<what>{'|'.join(sorted(_IS, key=len, reverse=True))}){STOP}", re.I)
 _TROUBLES = (
-    r"(?:(?:really |very )?(?:bad |terrible |frequent |regular |occasional )?(?:headaches|migraines|nosebleeds|heartburn|panic attacks|cramps|dizzy spells|hives|cold sores|"
+    r"(?:(?:really |very )?(?:bad |terrible |frequent |regular |occasional )?(?:headaches|migraines|hay fever|nosebleeds|heartburn|panic attacks|cramps|dizzy spells|hives|cold sores|"
     r"back pain|leg cramps|sinus infections|ear infections)|(?:really |very |badly )?(?:seasick|carsick|car ?sick|travel sick|motion sick(?:ness)?|airsick|altitude sickness))"
 )
 _TROUBLED = re.compile(rf"\s+(?:(?:often|always|sometimes|usually|regularly|really) )?(?P<what>{_TROUBLES})\b(?P<more>[^,.;!]*)", re.I)
@@ -106,7 +108,7 @@ _WHEN = re.compile(
     re.I,
 )
 _ABLE = re.compile(
-    rf"\s*(?:also |partially |completely |totally |legally |profoundly |severely |a bit |slightly |very |red-green )*(?P<what>colou?r[- ]?blind|deaf(?:-blind)?(?: in (?:one|my (?:left|right)) ear)?|"
+    rf"\s*(?:also |partially |completely |totally |legally |registered |nearly |born |profoundly |severely |a bit |slightly |very |red-green )*(?P<what>colou?r[- ]?blind|deaf(?:-blind)?(?: in (?:one|my (?:left|right)) ear)?|"
     rf"hard[- ]of[- ]hearing|blind(?: in (?:one|my (?:left|right)) eye)?|visually impaired|partially sighted|short-?sighted|near-?sighted|far-?sighted|long-?sighted|"
     rf"a wheelchair user|in a wheelchair|non-verbal|paraplegic|quadriplegic|an amputee){STOP}",
     re.I,
@@ -115,7 +117,7 @@ _AID = re.compile(
     r"\s+(?:(?P<on>on|to use)\s+)?(?:an? |the |my )?(?P<what>screen[- ]?readers?|screen magnifiers?|magnifiers?|hearing loops?|braille (?:display|keyboard)s?|voice (?:control|dictation|input)|"
     r"dictation software|speech[- ]to[- ]text|text[- ]to[- ]speech|VoiceOver|NVDA|JAWS|TalkBack|walking (?:stick|frame)|white cane|cane|crutches|walker|guide dog|service dog|"
     r"mobility scooter|captions|closed captions|subtitles|sign language|lip[- ]?reading|keyboard navigation|(?:large|big|bigger|larger) (?:print|text|fonts?|letters|buttons)|high[- ]contrast(?: (?:mode|themes?))?|"
-    r"alt text|step-free access|wheelchair access|reduced motion)\b(?P<more>[^,.;!]*)",
+    r"alt text|step-free (?:access|routes?|entrances?)|wheelchair access|reduced motion)\b(?P<more>[^,.;!]*)",
     re.I,
 )
 _AID_TAIL = re.compile(
@@ -242,7 +244,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 def _being(predicate: Predicate) -> Iterator[Proposal]:
     rest = predicate.rest
     if found := _ALLERGIC.match(rest):
-        for what in objects_of(re.sub(r"\sor\s", " and ", f" {found['what']}"), words=4):
+        listed = re.sub(r"\sor\s", " and ", f" {found['what']}")
+        if (onward := _AND_DO.search(listed)) and onward["verb"].lower() in LEMMAS:  # "... to wasps and hike a lot"
+            listed = listed[: onward.start()]
+        for what in objects_of(listed, words=4) or objects_of(re.split(r"\sand\s", listed)[0], words=4):
             if not FIGURATIVE.search(what):
                 yield from _claim(ALLERGY, predicate.mood, f"allergic to {what}", what=what, degree=(found["degree"] or "").lower() or None)
     elif found := _INTOLERANT.match(rest):
@@ -312,6 +317,7 @@ def _plain(said: str) -> str:
     small = re.sub(r"^type-", "type ", said.lower())
     for word in ("adhd", "add", "ibs", "pcos", "ptsd", "cptsd", "ocd", "gerd", "rsi", "tmj", "ibd", "pots", "me/cfs", "afib"):
         small = re.sub(rf"\b{word}\b", word.upper(), small)
+    small = re.sub(r"^c(?:o)?eliac$", "coeliac disease", small)
     return re.sub(
         r"\b(crohn|parkinson|raynaud|hashimoto|alzheimer|tourette|ehlers-danlos)",
         lambda found: found[1].capitalize(),

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from formation.candidate import Candidate, Span, Voice
-from formation.extractors.deterministic import notes
+from formation.extractors.deterministic import abilities, circumstances, facts, formerly, inclinations, notes, pastimes, purposes, teamwork
 from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
@@ -18,14 +18,15 @@ from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
+from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
     r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
-    r"(?:is|are) in the|(?:is|are) (?:under|on) the|are in|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
+    rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
@@ -85,15 +86,23 @@ def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
 def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     requested: str | None = None
-    for clause in clauses(text, told=told):
+    told_all = list(clauses(text, told=told))
+    kept = _kept_back(told_all)
+    for clause in told_all:
         request = notes.request_of(clause)
         if request is not None:
             requested = clause.sentence
             yield from ((clause, proposal) for proposal in _remembered(clause, request, readers))
-        elif requested == clause.sentence and clause.before:
+        elif (requested == clause.sentence and clause.before) or (clause.sentence in kept and not (clause.asks or clause.unreal)):
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
             yield from ((clause, proposal) for said in spelled_out(clause) for proposal in _read(said, readers))
+
+
+def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
+    """Sentences that the sentence after them asks to be kept: "The boat is at slip 14. Remember that." """
+    sentences = list(dict.fromkeys(clause.sentence for clause in told))
+    return frozenset(said for said, following in pairwise(sentences) if notes.points_back(following) and notes.kept_back(said))
 
 
 def well_formed(statement: str) -> bool:
@@ -102,15 +111,70 @@ def well_formed(statement: str) -> bool:
     return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement)
 
 
+#: Kinds whose clauses are told by their own words, so that one may stand behind a comma.
+_APART: tuple[Reader, ...] = (
+    facts.read,
+    teamwork.read,
+    abilities.read,
+    pastimes.read,
+    purposes.read,
+    formerly.read,
+    inclinations.read,
+    circumstances.read,
+)
+#: Another clause behind a comma: "dark theme everywhere pls, | bright screens give me headaches".
+_SPLICED = re.compile(r",\s+(?:(?:and|but|so|plus|also)\s+)?")
+
+
+def _spliced(clause: Clause) -> Iterator[Clause]:
+    """What stands behind the commas of a clause, each as a clause of its own. Nothing of an unreal or asking one."""
+    if clause.asks or clause.unreal or clause.elsewhen or clause.text.count(",") > 8:
+        return
+    cuts = [found.span() for found in _SPLICED.finditer(clause.text)]
+    if not cuts:
+        return
+    for (_, start), (end, _) in zip(cuts, [*cuts[1:], (len(clause.text), 0)], strict=True):
+        text = clause.text[start:end].strip()
+        if len(text.split()) > 2:
+            yield replace(
+                clause,
+                text=text,
+                start=clause.start + start,
+                end=clause.start + end,
+                before=clause.before + clause.text[:start],
+                after=clause.text[end:] + clause.after,
+            )
+
+
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     predicate = predicate_of(clause)
     kinds: set[str] = set()
+    found: list[Proposal] = []
     for reader in readers:
         for proposal in reader(clause, predicate):
             if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
                 continue
             kinds.add(proposal.kind.name)
-            yield replace(proposal, correction=True) if _corrects(clause) else proposal
+            found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
+    yield from _without_echoes(found)
+    for part in _spliced(clause):
+        for reader in _APART:
+            yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+#: Kinds that keep the words of a clause: what a closed kind has said of it they only say again.
+_OWN_WORDS = frozenset("circumstance pastime ability_to purpose formerly project_fact".split())
+#: Share of its words at which a statement is said by another of its clause.
+_ECHO = 0.75
+
+
+def _without_echoes(found: list[Proposal]) -> Iterator[Proposal]:
+    """Each thing that a clause says in one kind: the closed one, whose claims are compared by their slots."""
+    closed = [canonical_words(said.sentence()) for said in found if said.kind.name not in _OWN_WORDS and said.polarity is Polarity.ASSERT]
+    for said in found:
+        words = canonical_words(said.sentence()) if said.kind.name in _OWN_WORDS and closed else frozenset()
+        if not any(len(words & other) >= _ECHO * len(words) for other in closed if words):
+            yield said
 
 
 #: "My Pixel 4 died", "our van got stolen": what is named as gone is not had.
@@ -136,6 +200,8 @@ _STATES = frozenset("habit doing home employer occupation way_of_eating diet use
 def _is_passing(proposal: Proposal, clause: Clause) -> bool:
     if proposal.kind.name not in _STATES or proposal.polarity is not Polarity.ASSERT:
         return False
+    if re.match(r"on an? (?:\w+ )?diet of\b", proposal.claim.get("did") or ""):
+        return True
     return _ENDING.search(clause.text) is not None and _ENDING.search(proposal.sentence()) is None
 
 

@@ -52,7 +52,7 @@ _ADVERBS = frozenset(
 LEAD = re.compile(
     r"(?:(?:(?:because of|due to|thanks to|owing to|given) (?:my|the|our) [\w' -]{2,30}?(?=,? (?:i|we)\b)|yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
     r"personally|ok|okay|so|and|but|plus|anyway|"
-    r"fyi|for your information|just so you know|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
+    r"fyi|for your information|just so you know|(?:you should|you need to|you ought to|you might want to) know(?: that)?|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
     r"days|now|right now|at home|at work|for work|"
     r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i "
     r"mean|like i said|as i said|in fact|of course|"

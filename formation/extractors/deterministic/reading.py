@@ -54,8 +54,8 @@ _CODE_WORD = re.compile(r"`([^`\s]+)`")
 _QUOTED = re.compile(r'"([^"\n]*)"')
 #: A word that is spoken of, and a title in single quotes: the word "delve", 'Persimmon Season'.
 _MENTIONED = re.compile(
-    r"(?:(?<=\bword )|(?<=\bwords )|(?<=\bphrase )|(?<=\bterm )|(?<=\bwrite )|(?<=\bsay )|(?<=\bsaying )|(?<=\bwith )|(?<=\bspell )|(?<=\bcalled )|(?<=\bnamed ))"
-    r"([\"'])(?!(?:I|My|We|i|my|we)\b)[\w-]+(?: [\w-]+){0,2}\1(?!\w)|(?<!\w)'(?!(?:I|My|We)\b)[A-Z][\w-]*(?: (?:[A-Z][\w-]*|of|the|and|in|for)){0,4} [A-Z][\w-]*'(?!\w)"
+    r"([\"'])(?:(?<=\bword .)|(?<=\bwords .)|(?<=\bphrase .)|(?<=\bterm .)|(?<=\bwrite .)|(?<=\bsay .)|(?<=\bsaying .)|(?<=\bwith .)|(?<=\bspell .)|(?<=\bcalled .)|(?<=\bnamed .))"
+    r"(?!(?:I|My|We|i|my|we)\b)[\w-]+(?: [\w-]+){0,2}\1(?!\w)|'(?<!\w.)(?!(?:I|My|We)\b)[A-Z][\w-]*(?: (?:[A-Z][\w-]*|of|the|and|in|for)){0,4} [A-Z][\w-]*'(?!\w)"
 )
 _TITLE = re.compile(r"[A-Z0-9][^.!?]*")
 
@@ -72,7 +72,7 @@ _JOIN = (
     r"(?:and that|and|but|so|plus|yet|now that|because|since|cause|'cause|cuz|while|whereas|though|although|as|which " r"is why|that's why)"
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
-_NOT_ASKING = r"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)"
+_NOT_ASKING = r"(?=[,:])(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)(?<!on file)(?<!about me)(?<!all trips)"
 #: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
 _NEVER_KEPT = (
     r"(?=(?:my|our)\s+(?:\w+\s+){0,2}(?:passport|card|account|iban|ssn|social security|licen[cs]e|id|phone|mobile|cell|telephone|e-?mail|address|"
@@ -94,8 +94,19 @@ _BARE_QUESTION = (
     r"ok to\b|okay to\b|safe\b|or (?:should|can|do|is|will)\b"
 )
 _ASKING_TAIL = re.compile(
-    rf"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
+    rf":\s+(?={_WH})|(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|when do|when should|when can|is it|are there|can i|should i|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
+    re.I,
+)
+#: "I have a cochlear implant, headphones?": a few words behind the last comma, said by somebody who began with themselves.
+_BARE_TAIL = re.compile(
+    r"(?P<comma>,\s+)(?!(?:and|but|or|then|right|yes|yeah|no|ok|okay|correct|huh|eh|maybe|perhaps|too|also|though|please|pls|true|really|aren't|isn't|don't|i|i'm|i've|my|we|our|you|lol|haha|innit|"
+    r"of course|obviously|apparently|he|she|they|it)\b)(?:[^\s,]+\s+){0,5}[^\s,]+\s*$",
+    re.I,
+)
+_ASSERTS = re.compile(
+    r"\W*(?:(?:hi|hey|hello|so|ok|okay|well|and|but|also|btw|since my [\w ]{3,30}?|as an? [\w -]{3,30}?)\b[\s,:!]*)*(?:(?:i|we)(?:'m|'ve|'re)?\s(?!(?:wonder|guess|suppose|assume|thought|think)\b)|i'm\s|im\s|my\s|our\s|(?:recently |just |newly )?(?:diagnosed|moved|got|bought|"
+    r"adopted|living|learning|running|using|training|allergic|vegan|vegetarian|dairy-free|gluten-free|currently|trying|work|can't|vegetarian|coeliac|celiac|diabetic|deaf|pregnant|retired|engaged|widowed|divorced)\b)",
     re.I,
 )
 _TAG = re.compile(
@@ -225,7 +236,7 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
         return
-    tail = _asking_from(sentence) if asks else None
+    tail = _asking_from(sentence) if asks else _unmarked(sentence)
     unreal = _UNREAL.search(sentence)
     unreal_from = unreal.start() if unreal else len(sentence)
     if frame is not None and not frame.lifted_by(sentence, start):
@@ -237,16 +248,31 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
         if tail is not None and begin < tail < cut_start:
             yield from _clause(sentence, start, begin, tail, unreal_from, asks=False)
             begin = tail
-        yield from _clause(sentence, start, begin, cut_start, unreal_from, asks=asks and (tail is None or begin >= tail))
+        yield from _clause(sentence, start, begin, cut_start, unreal_from, asks=begin >= tail if tail is not None else asks)
         begin = cut_end
+
+
+#: A question without its mark: "..., how do I explain the gap".
+_UNMARKED = re.compile(
+    r",\s+(?:(?:and|but|so)\s+)?(?=(?:how|what|where|when|why|who)\s(?:do|does|did|should|can|could|is|are|to|would|will)\s|which\s(?!is|was|are|were|has|have|had|makes?|made|means?|i|we|it|he|she|they|in|of|the|my|can|will|would|to)\w+\s(?:do|does|should|can|is|are|would|to|\w+\s*$)|"
+    r"which\s\w+\s*$|(?:can|could|should|do)\s(?:i|we|you)\s|any\s(?:ideas|tips|advice|suggestions|recommendations)\b)",
+    re.I,
+)
+
+
+def _unmarked(sentence: str) -> int | None:
+    """Where the question of a sentence without a question mark begins; a relative clause ("which is nice") is none."""
+    found = _UNMARKED.search(sentence)
+    return found.end() if found else None
 
 
 def _asking_from(sentence: str) -> int | None:
     """Where the question of an asking sentence begins when a plain clause comes first; None: all of it asks."""
     found = _ASKING_TAIL.search(sentence)
-    if found is None or _TAG.match(sentence, found.end()):
-        return None
-    return found.end()
+    if found is None:
+        bare = _BARE_TAIL.search(sentence)
+        return bare.end("comma") if bare and _ASSERTS.match(sentence) else None
+    return None if _TAG.match(sentence, found.end()) else found.end()
 
 
 def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, *, asks: bool) -> Iterator[Clause]:

@@ -115,7 +115,7 @@ _YOU = (
 )
 _HOW = r"(?:always|never ever|never|don't ever|dont ever|do not ever|please don't|don't|dont|do not|didn't|did not|wouldn't|would not|not to|not)"
 _ASKED = re.compile(
-    rf"{POLITE}(?:(?P<front>{FRONT})[\s,:]+)?{POLITE}(?:{_WHEN}{_GO}\s*,?\s*)?{POLITE}(?:(?P<front2>{FRONT})[\s,:]+)?(?:(?P<you>{_YOU})\s+)?{POLITE}(?P<how>(?:{_HOW}\s+)+)?(?P<also>(?:just|only|simply|also|still|ever)\s+)?"
+    rf"{POLITE}(?:(?P<front>{FRONT})[\s,:]+)?{POLITE}(?:{_WHEN}{_GO}\s*,?\s*)?{POLITE}(?:(?P<front2>{FRONT})[\s,:]+)?(?:(?P<you>{_YOU})\s+)?{POLITE}(?:(?P<front3>{FRONT})[\s,:]+)?{POLITE}(?P<how>(?:{_HOW}\s+)+)?(?P<also>(?:just|only|simply|also|still|ever)\s+)?"
     rf"(?P<verb>{_VERB}|{'|'.join(_PAST_OF)})\b(?P<rest>.*)$",
     re.I | re.S,
 )
@@ -172,6 +172,10 @@ _NEXT = re.compile(
 )
 
 
+#: "I read on a small phone, so keep tables narrow, always": what follows from what was told.
+_HENCE = re.compile(rf"^i(?:'m| am|m)?\b[^?]{{4,90}}?,?\s+so\s+(?=(?:please |always |never |just |only )*(?:{_VERB})\b)", re.I)
+
+
 def asked_politely(clause: Clause) -> bool:
     """Whether a question is none: "can you always ...?", "..., ok?"."""
     return (
@@ -187,6 +191,8 @@ def labelled(clause: Clause) -> bool:
 def directives(clause: Clause) -> Iterator[Directive]:
     """What a clause asks of the assistant; nothing when one of its parts is no such request."""
     text = _ASIDE.sub("", clause.text) if clause.asks else clause.text
+    if hence := _HENCE.search(text):
+        text = text[hence.end() :]
     reasoned = bool(_MY_REASON.search(f"{text}{clause.after}"))
     standing, when = labelled(clause), None
     for place, piece in enumerate(_NEXT.split(text)):
@@ -234,6 +240,7 @@ def _plainly(found: re.Match[str], *, when: str | None, standing: bool, reasoned
         standing
         or found["front"]
         or found["front2"]
+        or found["front3"]
         or found["when"]
         or tails.standing
         or wished

@@ -60,7 +60,7 @@ _AT_LEVEL = re.compile(
     re.I,
 )
 _SPEAK = re.compile(
-    rf"(?:i|we)(?: (?:mostly|mainly|only|both|also|usually|always|all|still|can|do))* (?P<no>(?:don't|do not|can't|cannot|can not) (?:really )?|never )?(?:speak|talk|use) (?P<none>no |not a word of |a word of |any )?(?:(?:two|three|four|five|six|both) (?:languages)?[:,]? ?)?{_LIST}"
+    rf"(?:i|we)(?: (?:mostly|mainly|only|both|also|usually|always|all|still|can|do))* (?P<no>(?:don't|do not|can't|cannot|can not) (?:really )?|never )?(?:speak|talk|use|sign) (?P<none>no |not a word of |a word of |any )?(?:(?:two|three|four|five|six|both) (?:languages)?[:,]? ?)?{_LIST}"
     rf"(?P<well> (?:fluently|natively|well))?(?P<with> (?:at (?:home|work|school)|with (?:my|our|the) [\w' -]{{3,25}}|to (?:him|her|them|(?:my|our|the) [\w' -]{{3,25}})|in the (?:family|office)|every day|daily))?(?=\s*(?:$|[,.;!()]|(?:and|but|so|because|plus|yet)\b))",
     re.I,
 )
@@ -94,7 +94,7 @@ _STARTED = re.compile(
     re.I,
 )
 _LEARNING = re.compile(
-    rf"(?:i'm|im|i am|i've been|i have been|we're)(?: (?:currently|now|also|slowly|still|trying to|teaching myself|busy|self-))* ?(?:learning|studying|practi[sc]ing|picking up|re-?learning|brushing up(?: on)?|improving|working on|teaching myself|learn) (?:my |some |to speak )?{_LANGUAGE}\b(?! (?:lit|law|hist|pol|cook|food|cuis|recip|art|phil|mus))",
+    rf"(?:i'm|im|i am|i've been|i have been|we're)(?: (?:currently|now|also|slowly|still|trying to|teaching myself|busy|self-))* ?(?:learning|studying|practi[sc]ing|picking up|re-?learning|brushing up(?: on)?|improving|working on|teaching myself|learn|doing(?= \w+ for \w+ (?:days|weeks|months|years)\b)) (?:my |some |to speak )?{_LANGUAGE}\b(?! (?:lit|law|hist|pol|cook|food|cuis|recip|art|phil|mus))",
     re.I,
 )
 _TAKES = re.compile(
@@ -110,17 +110,20 @@ _UNDERSTAND = re.compile(
     re.I,
 )
 _AT_SCHOOL = re.compile(
-    rf"i(?:'ve| have)? (?:took|did|had|learned|learnt|studied|taken) {_LANGUAGE} (?P<where>(?:at|in|during) (?:high school|secondary school|primary school|school|college|university|uni|the army|evening classes))(?: for (?P<long>\w+ years?))?{STOP}",
+    rf"i(?:'ve| have)? (?:took|did|had|learned|learnt|studied|taken)(?: (?P<years>(?:\w+|\d+) years) of)? {_LANGUAGE}(?: (?P<where>(?:at|in|during) (?:high school|secondary school|primary school|school|college|university|uni|the army|evening classes)))?(?: for (?P<long>\w+ years?))?{STOP}",
     re.I,
 )
 _IN = re.compile(
-    rf"i (?:(?:mostly|mainly|usually|always|also|only|often|still|normally) )*(?P<verb>write|work|dream|think|teach|read|blog|text|pray|count|swear|sing|study|journal|publish) (?:(?:mostly|mainly|only|both|almost only|exclusively) )?in {_LIST}(?: (?:mostly|mainly|only|now|by now))?{STOP}",
+    rf"i (?:(?:mostly|mainly|usually|always|also|only|often|still|normally) )*(?P<verb>write|work|dream|think|teach|read|blog|text|pray|count|swear|sing|study|journal|publish) (?:(?:mostly|mainly|only|both|almost only|exclusively) )?(?:my (?:thesis|diary|journal|code comments|blog|notes|poems|songs|dissertation|novel|texts) )?in {_LIST}(?: (?:mostly|mainly|only|now|by now))?{STOP}",
     re.I,
 )
 #: "I speak three languages: ..."
 _LISTING = re.compile(r"(?:\bi speak (?:\w+ )?languages|\bi'm (?:bi|tri|multi)lingual)\s*[:(-]\s*$", re.I)
 _AND_MY = re.compile(r",? (?:and|but) (?=my\b)|, (?=my\b)", re.I)
 #: Of these another kind tells: how long it has been learned, or that it is a subject of study.
+_FOR_ANOTHER = re.compile(
+    r"\b(?:for|with) (?:my|our|his|her|the) (?:son|daughter|kids?|children|students?|class|wife|husband|grand\w+)\b", re.I
+)
 _TOLD_ELSEWHERE = re.compile(
     r"learning [\w ]+ for \w+ (?:years?|months?)|studying (?:english|french|german|spanish|italian|russian|chinese|japanese|arabic|latin)\b",
     re.I,
@@ -183,7 +186,9 @@ def _speaks(words: str, clause: Clause, *, read: bool) -> list[Proposal]:
     named = _named(found["list"])
     # what follows "I speak" is read with the other skills
     said = [] if read else [asserted(SPEAKS, stance=stance, what=name, level=None if denied else level) for name in named]
-    return said + _some(words[found.end() :] + clause.after, named, denied=bool(denied))
+    behind = words[found.end() :] + clause.after
+    # what is listed with "and" is read there, too
+    return said + _some(behind, named, denied=bool(denied) or (read and not re.match(r",? (?:plus|and) (?:also )?enough", behind, re.I)))
 
 
 def _some(behind: str, named: list[str], *, denied: bool) -> list[Proposal]:
@@ -219,7 +224,7 @@ def _first(found: re.Match[str]) -> list[Proposal]:
 def _learned(words: str) -> list[Proposal]:
     if _TOLD_ELSEWHERE.search(words):
         return []
-    if found := _STARTED.match(words) or _LEARNING.match(words):
+    if not _FOR_ANOTHER.search(words) and (found := _STARTED.match(words) or _LEARNING.match(words)):
         said = found["language"] or found["list"]
         return [asserted(LEARNS, what=LANGUAGE_OF[said.lower()])]
     if found := _TAKES.match(words):
@@ -232,7 +237,8 @@ def _learned(words: str) -> list[Proposal]:
         return [understood, asserted(SPEAKS, stance=Stance.NEGATIVE, what=name)] if found["but"] else [understood]
     if found := _AT_SCHOOL.match(words):
         long = f" for {found['long']}" if found["long"] else ""
-        return [asserted(AT_SCHOOL, what=f"{LANGUAGE_OF[found['language'].lower()]} {found['where']}{long}")]
+        where = f" {found['where']}" if found["where"] else f" for {found['years']}" if found["years"] else ""
+        return [asserted(AT_SCHOOL, what=f"{LANGUAGE_OF[found['language'].lower()]}{where}{long}")] if where else []
     if found := _IN.match(words):
         verb = found["verb"].lower()
         return [

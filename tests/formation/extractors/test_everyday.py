@@ -27,7 +27,7 @@ IDENTITY = [
     ("I was born on the 3rd of May 1988", ["User was born on 3 May 1988."]),
 ]
 ORIGINS = [
-    ("originally from Goa, now in Leipzig. where do i find fish", ["User is from Goa."]),
+    ("originally from Goa, now in Leipzig. where do i find fish", ["User is from Goa.", "User lives in Leipzig."]),
     ("just moved to Lisbon from Graz, how do people dry their laundry?", ["User lives in Lisbon."]),
     ("I'm from the US", ["User is from the US."]),
     ("im from the uk", ["User is from the uk."]),
@@ -173,9 +173,9 @@ PROJECTS = [
     ("our deadline is 3 May", ["The deadline of the project is 3 May."]),
     ("The deadline for the report is May 3, 2026.", ["The deadline for the report is 3 May 2026."]),
     ("my thesis is due on 12 June", ["The deadline for the thesis is 12 June."]),
-    ("standup is at 9:30", ["User's team has its standup at 9:30."]),
-    ("The release is on Thursdays.", ["User's team has its release on Thursdays."]),
-    ("Our retro is every other Friday", ["User's team has its retro every other Friday."]),
+    ("standup is at 9:30", ["The standup is at 9:30."]),
+    ("The release is on Thursdays.", ["The release is on Thursdays."]),
+    ("Our retro is every other Friday", ["The retro is every other Friday."]),
     ("we release on thursdays", ["User's team releases on Thursdays."]),
     ("We deploy with Ansible.", ["User's team deploys with Ansible."]),
     ("We no longer deploy with Ansible.", ["-User's team no longer deploys with Ansible."]),

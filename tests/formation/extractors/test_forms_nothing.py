@@ -63,7 +63,7 @@ PAIRS = [
     ("dark theme everywhere", "dark theme pls"),
     ("cats over dogs any day", "summary over 200 words please, I need it"),
     ("cats over dogs any day", "I said fight over dinner for me"),
-    ("I'm Bram, I run a shop.", "I'm Dutch, I run."),
+    ("I'm Bram, I run a shop.", "I'm Late, I run."),
     ("My boss, Mr. Ferrante, wants a summary.", "My boss, Mr. wants a summary."),
     ("Nell died on Sunday.", "Nell died in chapter 3."),
     ("I start at the port authority today.", "I start at the port authority next month."),
