@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from formation import requests
 from formation.consolidate import consolidate_session
+from formation.maintain import due_principals, maintain
 from memory.access import acting_for
 from memory.models import Session
 from memory.values import Trigger
@@ -60,3 +61,18 @@ def flag_stranded(**_: Any) -> int:
                 now=now,
             )
     return len(stranded)
+
+
+@shared_task(name="formation.maintain_due")
+def maintain_due(**_: Any) -> int:
+    """Hand every principal whose maintenance is due to a worker; how many there were."""
+    due = due_principals(now=timezone.now())
+    for principal_id in due:
+        maintain_one.apply_async(kwargs={"principal_id": str(principal_id)}, expires=3600)
+    return len(due)
+
+
+@shared_task(name="formation.maintain_one", acks_late=True)
+def maintain_one(*, principal_id: str, **_: Any) -> str:
+    """Maintain one principal's memory as of now; the id of the account it left."""
+    return str(maintain(principal_id=UUID(principal_id), now=timezone.now()).run_id)

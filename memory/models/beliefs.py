@@ -85,6 +85,8 @@ class Belief(models.Model):
     swept_at = models.DateTimeField(null=True)
     #: Since when it has held the graduation threshold without interruption (decisions 2.6).
     above_threshold_since = models.DateTimeField(null=True)
+    #: When its owner was asked whether it still holds, before it would be archived as stale (decisions 2.9).
+    offered_at = models.DateTimeField(null=True)
     #: How often, how usefully and when last it came to mind (decisions 2.10). Says nothing about its truth.
     use_count = models.PositiveIntegerField(default=0, db_default=0)
     utility = models.FloatField(default=0.0, db_default=0.0)
@@ -188,6 +190,7 @@ class Belief(models.Model):
             charged_at=self.charged_at,
             swept_at=self.swept_at,
             above_threshold_since=self.above_threshold_since,
+            offered_at=self.offered_at,
             use_count=self.use_count,
             utility=self.utility,
             last_used_at=self.last_used_at,

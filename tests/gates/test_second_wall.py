@@ -108,6 +108,7 @@ def test_functions_that_pass_by_the_wall_return_ids_only_and_are_nobody_elses_to
         "principal_of_key",
         "principal_of_session",
         "principals_of_user",
+        "principals_to_maintain",
         "stranded_sessions",
         "versions_at",
     }
