@@ -18,6 +18,8 @@ from memory.store.related import lock_principal
 #: Everything a principal's memory consists of; a test compares it with the catalogue.
 MEMORY_TABLES = (
     "review_decision",
+    "memory_recallitem",
+    "memory_recalltrace",
     "memory_personaentry",
     "memory_nomination",
     "memory_rejectionspan",
