@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -19,7 +20,7 @@ from memory.rules.occasions import number_occasions
 from memory.rules.questions import Question, understood
 from memory.rules.ranking import RETRIEVAL_1, Found, Limits, RetrievalPolicy, is_carried
 from memory.rules.recall import Chosen, Ranked, choose
-from memory.rules.rendering import CLOSING, band, block, blocked_line, line, opening, tokens
+from memory.rules.rendering import CLOSING, band, block, blocked_line, line, opening, short_id, tokens
 from memory.store.recalls import Given, corrections, write_trace
 from memory.store.searching import search, search_at, standing
 from memory.values import BeliefType, LeftOut, RecallFate, RecallProfile, Sensitivity, scope_of
@@ -75,6 +76,25 @@ class Recalled:
     left_out: dict[UUID, LeftOut] = field(default_factory=dict)
     #: Something could be looked for.
     asked: bool = True
+
+    def as_json(self) -> dict[str, Any]:
+        """For a program: the block, what is in it, and how much was looked at and kept back. Of words that are not safe only the id."""
+        return {
+            "trace_id": str(self.trace_id),
+            "text": self.text,
+            "asked": self.asked,
+            "items": [
+                {
+                    "id": str(item.belief.id),
+                    "short_id": short_id(item.belief.id),
+                    "statement": None if item.fate is RecallFate.BLOCKED else item.belief.statement,
+                    "fate": item.fate.value,
+                    "carried": item.carried,
+                }
+                for item in self.items
+            ],
+            "not_shown": len(self.left_out),
+        }
 
 
 def recall(asking: Asking, *, principal_id: UUID, clean: Clean, now: datetime, policy: RetrievalPolicy = RETRIEVAL_1) -> Recalled:

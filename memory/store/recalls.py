@@ -267,6 +267,13 @@ def widening_candidates(principal_id: UUID) -> list[UUID]:
 # --- letting go -------------------------------------------------------------------------------------------------------
 
 
+def principals_with_recalls(*, now: datetime) -> list[UUID]:
+    """Who has recalls to be counted, or words that are old enough to go. One statement, through a door that returns ids only."""
+    with connection.cursor() as cursor:
+        cursor.execute("select principals_with_recalls(%s, %s)", [now - OCCASION_GAP, now - WORDS_STAY])
+        return [principal_id for (principal_id,) in cursor.fetchall()]
+
+
 def let_words_go(*, principal_id: UUID, now: datetime) -> int:
     """Take the words out of recalls older than 30 days; only ids, codes and counts stay. How many. Two statements."""
     old = RecallTrace.objects.filter(principal_id=principal_id, created_at__lt=now - WORDS_STAY, left_out__isnull=False)
