@@ -127,7 +127,7 @@ _KIN = re.compile(
     r"\bwho\b|\b(?:wife|husband|partner|sister|brother|mother|father|son|daughter|aunt|uncle|cousin|friend|boss)s?\b", re.IGNORECASE
 )
 _LIKING = re.compile(r"\b(?:like|love|enjoy|prefer|favou?rite|dislike|hate)\w*\b", re.IGNORECASE)
-_ROUTINE = re.compile(r"\b(?:\w+day|days?|weeks?|weekends?|routine|often|usually)\b", re.IGNORECASE)
+_ROUTINE = re.compile(r"\b(?:\w+days?|days?|weeks?|weekends?|routine|often|usually)\b", re.IGNORECASE)
 
 
 def _asked_as(words: str, word: str) -> tuple[str, ...]:
@@ -192,9 +192,10 @@ def _terms(text: str) -> Iterator[Term]:
     for pattern, _ in _PHRASES[:1] + _PHRASES[2:]:
         text = pattern.sub(" ", text)
     words = [part for match in _WORD.finditer(text) for part in _parts(match.group())]
-    for said in [*phrased, *words]:
+    for place, said in enumerate([*phrased, *words]):
         word = said.casefold()
-        if word in seen or not _worth_looking(word, said):
+        named = place > 0 and said[0].isupper()
+        if word in seen or not _worth_looking(word, named=named):
             continue
         seen.add(word)
         alternatives, kinds = _ASKED.get(word, ((word,), frozenset()))
@@ -211,10 +212,11 @@ def _parts(word: str) -> Iterator[str]:
         yield from bare.split("-")
 
 
-def _worth_looking(word: str, said: str) -> bool:
-    if word in _FUNCTION or word in _ASKING:
+def _worth_looking(word: str, *, named: bool) -> bool:
+    """Whether a word carries something. A capital inside a sentence makes a name even of "Go"."""
+    if word in _FUNCTION or (word in _ASKING and not named):
         return False
-    return len(word) >= 3 or word in _ASKED or (len(word) == 2 and said != word) or word in _FRAMES or not word.isascii()
+    return len(word) >= 3 or word in _ASKED or (len(word) == 2 and named) or word in _FRAMES or not word.isascii()
 
 
 def _named(text: str) -> Iterator[str]:

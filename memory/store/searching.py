@@ -73,7 +73,10 @@ _THEN = f"""
         select versions_recalled(%(terms)s::text[], %(named)s::text[], %(kinds)s::text[], %(held)s, %(known)s, %(most)s) as id
     )
     {_ASKED}
-    from memory_beliefversion v join memory_belief b on b.id = v.belief_id where v.id in (select id from versions)
+    from memory_beliefversion v join memory_belief b on b.id = v.belief_id
+    where v.id in (select id from versions) and not exists(
+        select from memory_rejection u where u.belief_ref = b.id and u.kind = '{RejectionKind.UNTRUE.value}' and u.lifted_at is null
+    )
     order by b.id
 """
 # The strongest of what lasts and of the rest; since an earlier snapshot only what has formed or been said otherwise.
