@@ -7,7 +7,7 @@ says honestly that it did not search.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from memory.rules.likeness import canonical_value
@@ -122,6 +122,13 @@ _OF_THE_SPEAKER = re.compile(
 )
 #: "How do I ...?" asks for a way of doing, unless it asks how somebody likes it.
 _HOW_TO = re.compile(r"\bhow (?:do|can|should|would|could) (?:i|we|you) (?!like|prefer|take|want|spell)", re.IGNORECASE)
+#: "My favourite colour" is no other favourite.
+_FAVOURITE_OF = re.compile(r"\bfavou?rite (?!thing)\w", re.IGNORECASE)
+#: Where one thing ends and another is asked.
+_PART = re.compile(
+    r"(?<=[.?!;])\s+|\s+and\s+(?=(?:what|where|who|when|which|how|do|does|did|am|is|are|have)\b)|,\s+(?=(?:what|where|who|when|which|how)\b)",
+    re.IGNORECASE,
+)
 _EVERYTHING = re.compile(r"\babout (?:me|myself|us)\b|\bwho am i\b|\bmy profile\b", re.IGNORECASE)
 _KIN = re.compile(
     r"\bwho\b|\b(?:wife|husband|partner|sister|brother|mother|father|son|daughter|aunt|uncle|cousin|friend|boss)s?\b", re.IGNORECASE
@@ -153,6 +160,10 @@ class Term:
     kinds: frozenset[str] = frozenset()
     #: Says how somebody stands to something, and not to what.
     frame: bool = False
+    #: Written as a name.
+    name: bool = False
+    #: In which part of the text it stands: each asks for itself.
+    part: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -164,8 +175,8 @@ class Question:
     named: frozenset[str]
     #: Types that would answer a question of the speaker about themselves.
     types: frozenset[BeliefType] = frozenset()
-    #: Asks openly ("what do I like?"), so that a frame alone may answer; "do I like X?" is answered by X alone.
-    open: bool = False
+    #: Parts that ask openly ("what do I like?"), so that a frame alone may answer; "do I like X?" is answered by X alone.
+    open: frozenset[int] = frozenset()
     #: Asks for whatever is known of the speaker.
     everything: bool = False
 
@@ -177,31 +188,39 @@ class Question:
 def understood(text: str, *, subjects: tuple[str, ...] = ()) -> Question | None:
     """What ``text`` asks for; None where nothing in it can be looked for. ``subjects`` are named by the caller beside it."""
     text = _WISHING.sub(" ", " ".join(text[:MOST_READ].split()).replace("\u2019", "'"))
-    terms = tuple(_terms(text))
+    parts = [part for part in _PART.split(text) if part.strip()]
+    terms = tuple(_terms(parts))
     named = frozenset([*map(canonical_value, subjects), *_named(text)][:MOST_NAMED])
     everything = not terms and bool(_EVERYTHING.search(text))
     if not (terms or subjects or everything):
         return None
-    asks_openly = bool(_OPEN.search(text) and _OF_THE_SPEAKER.search(text) and not _HOW_TO.search(text))
-    return Question(terms=terms, named=named, types=_types(text) if asks_openly else frozenset(), open=asks_openly, everything=everything)
+    opening = [part for part, said in enumerate(parts) if _asks_openly(said)]
+    types = frozenset(kind for part in opening for kind in _types(parts[part]))
+    return Question(terms=terms, named=named, types=types, open=frozenset(opening), everything=everything)
 
 
-def _terms(text: str) -> Iterator[Term]:
+def _asks_openly(text: str) -> bool:
+    if not (_OPEN.search(text) and _OF_THE_SPEAKER.search(text)) or _HOW_TO.search(text):
+        return False
+    return not _FAVOURITE_OF.search(text)
+
+
+def _terms(parts: Sequence[str]) -> Iterator[Term]:
     seen: set[str] = set()
-    phrased = [word for pattern, word in _PHRASES if pattern.search(text)]
-    for pattern, _ in _PHRASES[:1] + _PHRASES[2:]:
-        text = pattern.sub(" ", text)
-    words = [part for match in _WORD.finditer(text) for part in _parts(match.group())]
-    for place, said in enumerate([*phrased, *words]):
-        word = said.casefold()
-        named = place > 0 and said[0].isupper()
-        if word in seen or not _worth_looking(word, named=named):
-            continue
-        seen.add(word)
-        alternatives, kinds = _ASKED.get(word, ((word,), frozenset()))
-        yield Term(word=word, words=alternatives, kinds=kinds, frame=word in _FRAMES)
-        if len(seen) == MOST_WORDS:
-            return
+    for part, text in enumerate(parts):
+        phrased = [word for pattern, word in _PHRASES if pattern.search(text)]
+        for pattern, _ in _PHRASES[:1] + _PHRASES[2:]:
+            text = pattern.sub(" ", text)
+        words = [bare for match in _WORD.finditer(text) for bare in _parts(match.group())]
+        for place, said in enumerate([*phrased, *words]):
+            word, name = said.casefold(), place > 0 and said[0].isupper()
+            if word in seen or not _worth_looking(word, named=name):
+                continue
+            seen.add(word)
+            alternatives, kinds = _ASKED.get(word, ((word,), frozenset()))
+            yield Term(word=word, words=alternatives, kinds=kinds, frame=word in _FRAMES, name=name, part=part)
+            if len(seen) == MOST_WORDS:
+                return
 
 
 def _parts(word: str) -> Iterator[str]:

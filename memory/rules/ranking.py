@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from memory.rules.likeness import canonical_value
-from memory.rules.questions import Question
+from memory.rules.likeness import NEGATORS, canonical_value
+from memory.rules.questions import Question, Term
 from memory.rules.weighing import WEIGHING_5
 from memory.values import Authority, BeliefType, Flag, LeftOut, Portability, RecallProfile, Sensitivity, Status
 from memory.views import BeliefView
@@ -52,6 +53,10 @@ class RetrievalPolicy:
     terms_counted: float = 6.0
     #: What a word counts that only says how somebody stands to something.
     frame: float = 0.5
+    #: What "not" counts: what one is allergic to, one does not eat.
+    negator: float = 0.25
+    #: Share of the best answer to its part of the question below which another one is not one.
+    next_to_best: float = 0.6
     #: Match of a belief of the type that is asked for, if any word of the question fits it.
     type_anchor: float = 0.25
     #: In place of a match where nothing is asked: of what lasts, and of the rest.
@@ -158,19 +163,37 @@ def names(question: Question, belief: BeliefView) -> bool:
 # --- how well it fits -----------------------------------------------------------------------------------------------
 
 
+def _weight(term: Term, policy: RetrievalPolicy) -> float:
+    if term.word in NEGATORS:
+        return policy.negator
+    return policy.frame if term.frame else 1.0
+
+
+def fits(found: Found, question: Question) -> list[Term]:
+    """The terms that it fits, by its own words or by the kind of its claim."""
+    return [term for place, term in enumerate(question.terms) if place in found.hits or found.belief.claim.kind in term.kinds]
+
+
+def shares(found: Found, question: Question, *, policy: RetrievalPolicy = RETRIEVAL_1) -> dict[int, float]:
+    """Part of the question -> the share of its words that the belief fits, where it fits any."""
+    whole: dict[int, float] = defaultdict(float)
+    for term in question.terms:
+        whole[term.part] += _weight(term, policy)
+    fitting: dict[int, float] = defaultdict(float)
+    for term in fits(found, question):
+        fitting[term.part] += _weight(term, policy)
+    return {part: min(weight / min(whole[part], policy.terms_counted), 1.0) for part, weight in fitting.items()}
+
+
 def shared_words(found: Found, question: Question, *, policy: RetrievalPolicy = RETRIEVAL_1) -> float:
-    """The share of the question's words that the belief fits, by its own words or by the kind of its claim."""
-    weights = [policy.frame if term.frame else 1.0 for term in question.terms]
-    fits = [place in found.hits or found.belief.claim.kind in term.kinds for place, term in enumerate(question.terms)]
-    whole = min(sum(weights), policy.terms_counted)
-    return min(sum(weight for weight, fit in zip(weights, fits, strict=True) if fit) / whole, 1.0) if whole else 0.0
+    """The share of words of the part that it answers best."""
+    return max(shares(found, question, policy=policy).values(), default=0.0)
 
 
-def says_only_how(found: Found, question: Question) -> bool:
-    """Whether it fits nothing of the question but words that say how somebody stands to something."""
-    return not names(question, found.belief) and not any(
-        (place in found.hits or found.belief.claim.kind in term.kinds) and not term.frame for place, term in enumerate(question.terms)
-    )
+def answers_better(found: Found, question: Question) -> bool:
+    """Whether it fits more of some part than a word that says how somebody stands to something: or there is no other word in it."""
+    of_substance = {term.part for term in question.terms if not term.frame}
+    return names(question, found.belief) or any(not term.frame or term.part not in of_substance for term in fits(found, question))
 
 
 def match(found: Found, question: Question, limits: Limits, *, policy: RetrievalPolicy = RETRIEVAL_1) -> float:

@@ -19,13 +19,15 @@ from memory.rules.ranking import (
     Found,
     Limits,
     RetrievalPolicy,
+    answers_better,
     barred,
+    fits,
     is_carried,
     match,
     names,
     rank_of,
-    says_only_how,
     shared_words,
+    shares,
 )
 from memory.rules.rendering import tokens
 from memory.rules.weighing import at_least
@@ -78,28 +80,47 @@ class _Order:
                 self.allowed[item.belief.id] = item
             else:
                 self.left[item.belief.id] = reason
-        fits = {key: match(item, self.question, self.limits, policy=self.policy) for key, item in self.allowed.items()}
-        self._drop_frames(fits)
+        fit = {key: match(item, self.question, self.limits, policy=self.policy) for key, item in self.allowed.items()}
+        if not self.question.everything and self.limits.profile is not RecallProfile.CORE:
+            self._drop_frames(fit)
+        fainter = self._drop_fainter(fit)
         least = self.policy.least_core_rank if self.limits.profile is RecallProfile.CORE else self.policy.least_rank
         ranked: list[Ranked] = []
         for key, item in self.allowed.items():
-            rank = rank_of(item, fits[key], self.limits, policy=self.policy)
-            if not fits[key]:
+            rank = rank_of(item, fit[key], self.limits, policy=self.policy)
+            if not fit[key]:
                 self.left[key] = LeftOut.UNRELATED
-            elif not at_least(rank, least):
+            elif key in fainter or not at_least(rank, least):
                 self.left[key] = LeftOut.FAINT
             else:
                 ranked.append(Ranked(found=item, rank=rank, carried=is_carried(item.belief, self.limits.scope)))
         return ranked
 
-    def _drop_frames(self, fits: dict[UUID, float]) -> None:
+    def _drop_frames(self, fit: dict[UUID, float]) -> None:
         """ "Do I like X?" is not answered by all that is liked, nor is "Which X do I like?" where an X is found."""
-        if not any(not term.frame for term in self.question.terms):
-            return
-        bare = [key for key, fit in fits.items() if fit and says_only_how(self.allowed[key], self.question)]
-        found_more = any(fit and key not in bare for key, fit in fits.items())
-        if found_more or not self.question.open:
-            fits.update(dict.fromkeys(bare, 0.0))
+        better = {key for key, how_well in fit.items() if how_well and answers_better(self.allowed[key], self.question)}
+        found_more = {term.part for key in better for term in fits(self.allowed[key], self.question) if not term.frame}
+        for key, how_well in fit.items():
+            if how_well and key not in better:
+                asked = {term.part for term in fits(self.allowed[key], self.question)}
+                if not asked & self.question.open - found_more:
+                    fit[key] = 0.0
+
+    def _drop_fainter(self, fit: dict[UUID, float]) -> set[UUID]:
+        """Those that answer no part of the question nearly as well as another does, unless they fit a name in it."""
+        parts = {key: shares(self.allowed[key], self.question, policy=self.policy) for key, how_well in fit.items() if how_well}
+        best: dict[int, float] = defaultdict(float)
+        for share in parts.values():
+            for part, weight in share.items():
+                best[part] = max(best[part], weight)
+        return {
+            key
+            for key, share in parts.items()
+            if share
+            and not names(self.question, self.allowed[key].belief)
+            and not any(term.name for term in fits(self.allowed[key], self.question))
+            and not any(at_least(weight, self.policy.next_to_best * best[part]) for part, weight in share.items())
+        }
 
     def gate(self, ranked: Sequence[Ranked]) -> list[Ranked]:
         """Those bright enough; where none is, up to three of the others that match best, what the owner stated first."""
