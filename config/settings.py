@@ -167,3 +167,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
 ]
+
+# No error's own words in any log (config/logs.py); otherwise as Django logs.
+LOGGING_CONFIG = "config.logs.configure"
+LOGGING = {"version": 1, "disable_existing_loggers": False}

@@ -24,11 +24,8 @@ from memory.store.keys import tenant_key
 from memory.store.ledger import Ledger
 from memory.store.log import find_or_make_session
 from memory.store.related import load_beliefs, lock_principal
-from memory.values import Authority, EvidenceRole, RejectionKind, scope_of
+from memory.values import CONSOLE, Authority, EvidenceRole, RejectionKind, scope_of
 from memory.views import BeliefView, Block, EvidenceView, Place
-
-#: The session that holds what its owner typed outside any conversation.
-CONSOLE = "console"
 
 
 class Refused(Exception):

@@ -25,7 +25,7 @@ from formation.requests import IDLE, request_formation
 from formation.sources import sms
 from formation.tasks import consolidate_one
 from memory.access import acting_for
-from memory.api import INGEST, WRITE, PrivateView, caller_of
+from memory.api import INGEST, WRITE, PrivateView, caller_of, refuse_others
 from memory.models import Session
 from memory.recall import NoSuchRecall, NoSuchTime, recall
 from memory.store.log import append_events
@@ -66,6 +66,7 @@ class CloseView(PrivateView):
     """`POST /api/v1/sessions/{id}/close`: consolidate now, whatever the idle time."""
 
     scope = WRITE
+    absent = "No such session."
 
     def post(self, request: Request, external_id: str) -> Response:
         principal_id = caller_of(request).principal_id
@@ -73,7 +74,7 @@ class CloseView(PrivateView):
         with acting_for(principal_id):
             session = Session.objects.filter(principal_id=principal_id, external_id=external_id).first()
             if session is None:
-                raise exceptions.NotFound("No such session.")
+                raise exceptions.NotFound(self.absent)
             request_formation(
                 principal_id=principal_id,
                 session_id=session.id,
@@ -143,11 +144,16 @@ def _lines(body: bytes) -> list[bytes]:
         given: Any = json.loads(body)
     except (ValueError, RecursionError):
         return [body]  # read_record says what is wrong
-    if not isinstance(given, dict) or "events" not in given:
+    if not isinstance(given, dict):
+        return [body]
+    refuse_others(given)
+    if "events" not in given:
         return [body]
     events = given["events"]
     if not isinstance(events, list) or not 0 < len(events) <= MOST:
         raise exceptions.ParseError(f'"events" is not a list of 1 to {MOST} events.')
+    for event in events:
+        refuse_others(event if isinstance(event, dict) else ())
     return [json.dumps(event).encode() for event in events]
 
 

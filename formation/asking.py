@@ -11,7 +11,7 @@ from uuid import UUID
 from rest_framework.exceptions import ParseError
 
 from memory.recall import Asking
-from memory.values import BeliefType, RecallProfile, Sensitivity
+from memory.values import UNSTORABLE, BeliefType, RecallProfile, Sensitivity
 
 #: Characters of a text, and items and tokens of an answer, at most.
 LONGEST, MOST_ITEMS, MOST_TOKENS = 20_000, 200, 50_000
@@ -34,10 +34,9 @@ def asking_of(body: bytes, *, ceiling: Sensitivity) -> Asking:
 
 
 def _text(name: str, value: Any) -> str:
-    odd = not isinstance(value, str) or len(value) > LONGEST or any(char == "\0" or "\ud800" <= char <= "\udfff" for char in value)
-    if odd:
+    if not isinstance(value, str) or len(value) > LONGEST or UNSTORABLE.search(value):
         raise ParseError(f"{name} is no ordinary text of at most {LONGEST} characters.")
-    return str(value)
+    return value
 
 
 def _texts(name: str, value: Any) -> tuple[str, ...]:

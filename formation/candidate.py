@@ -186,13 +186,17 @@ class SaidOutright:
     """It says what was only suggested, and keeps every value of the hypothesis."""
 
     belief_id: UUID
+    rivals: tuple[UUID, ...] = ()
+    superseded: tuple[UUID, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
-    """It says what is believed already: more evidence."""
+    """It says what is believed already: more evidence, and newer than some rivals that stood beside it."""
 
     belief_id: UUID
+    rivals: tuple[UUID, ...] = ()
+    superseded: tuple[UUID, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +204,8 @@ class Refinement:
     """It keeps every value of the belief and adds to it."""
 
     belief_id: UUID
+    rivals: tuple[UUID, ...] = ()
+    superseded: tuple[UUID, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from formation.requests import LIMITED, full_until, postpone
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Given, Selection, select
-from formation.window import advance, any_erased, open_session, watermark_of, words_left
+from formation.window import advance, any_erased, mark_of, open_session, words_left
 from memory.access import acting_for
 from memory.models import ConsolidationRun, Session
 from memory.models.fields import new_id
@@ -39,7 +39,7 @@ from memory.values import Flag, Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
 #: The extractor that needs no evidence to be active.
-DEFAULT = "deterministic@1"
+DEFAULT = "deterministic@2"
 
 
 class ErasedSession(Refused):
@@ -88,6 +88,8 @@ class Job:
     policy: FormationPolicy
     replay: bool
     clock: Clock
+    #: What is believed already is left as it is by what says the same.
+    quiet: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -204,12 +206,15 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
     with acting_for(principal_id):
         lock_principal(principal_id)
         session = lock_session(read.session.id)
-        current = watermark_of(read.session.id)
-        if session is None or (not job.replay and current != read.watermark):
+        mark = mark_of(read.session.id)
+        if session is None or (not job.replay and mark.sequence != read.watermark):
             return None
         if session.erased_at is not None and any_erased(selection.sources):
             return None  # erased since it was read: the wish stays, and the next reading finds no words
-        setting = Setting(scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, kinds=KINDS)
+        slots = job.policy.slots if job.replay else max(job.policy.slots - mark.formed, 0)
+        setting = Setting(
+            scope=scope_of(session.project), now=job.clock.now(), policy=job.policy, slots=slots, kinds=KINDS, quiet=job.quiet
+        )
         loaded = placing.load(placed, session=session, withdrawn=selection.withdrawn)
         if beliefs:
             loaded = loaded.joined_with(load_beliefs(principal_id=principal_id, belief_ids=beliefs))
@@ -221,7 +226,7 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
         rows = decided.retraction_rows(principal_id, now=setting.now)
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)
-        advance(session, to=max(current, run.watermark_after))
+        advance(session, to=max(mark.sequence, run.watermark_after))
     return Report(run_id=run.id, outcomes=decided.tally, skipped=Counter(selection.skipped), watermark_after=run.watermark_after)
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
-from formation.acting import CONSOLE, Ask, Done, Phase, Refused, owner_phase, said_again, support_from
+from formation.acting import Ask, Done, Phase, Refused, owner_phase, said_again, support_from
 from formation.candidate import Conflict, Contradiction, Duplicate, Refinement
 from formation.decide import Decided
 from formation.extractors.deterministic import KINDS
@@ -27,6 +27,7 @@ from memory.store.recalls import answers_citing
 from memory.store.related import withdrawn_evidence
 from memory.values import (
     COMMITTED_OUTCOMES,
+    CONSOLE,
     REINFORCED_OUTCOMES,
     Authority,
     Derivation,

@@ -7,7 +7,8 @@ when more candidates would insert than a window has slots, the least of them ove
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import assert_never
@@ -127,7 +128,11 @@ class Setting:
     scope: str
     now: datetime
     policy: FormationPolicy
+    #: Beliefs that may form yet: the window's, less what earlier attempts on it have formed.
+    slots: int
     kinds: Mapping[str, ClaimKind]
+    #: What is believed already takes what says the same as one more quote, and stays as it is (decisions 2.15).
+    quiet: bool = False
 
 
 def decide(
@@ -144,7 +149,7 @@ def decide(
     while True:
         decided = Decided(candidates=candidates, sources=sources, ledger=Ledger(loaded=loaded, now=setting.now))
         inserts = _attempt(placed, overflow, decided, setting)
-        surplus = sorted(inserts, key=lambda index: (_slot_class(candidates[index]), index))[setting.policy.slots :]
+        surplus = sorted(inserts, key=lambda index: (_slot_class(candidates[index]), index))[setting.slots :]
         if not surplus:
             return decided
         overflow.update(surplus)
@@ -179,6 +184,8 @@ def _one(incoming: Incoming, ledger: Ledger, setting: Setting) -> tuple[Outcome,
     if stands.refused:
         return stands.refused, None
     resolution = _resolution(incoming, related, ledger, setting)
+    if setting.quiet and isinstance(resolution, Refinement):
+        resolution = Coexist(ambiguous=True)
     verdict = gate(incoming, resolution, scope=setting.scope, returned=bool(stands.returned))
     if isinstance(verdict, Reject):
         return verdict.reason, None
@@ -222,6 +229,7 @@ def _resolution(incoming: Incoming, related: Sequence[BeliefView], ledger: Ledge
         retractions=ledger.retractions,
         kinds=setting.kinds,
         nearby=ledger.beliefs.values() if free_words else (),
+        apart=ledger.conflicts | ledger.loaded.settled,
     )
 
 
@@ -230,6 +238,9 @@ def apply(
 ) -> tuple[Outcome, UUID | None]:
     """One verb of the ledger per decision."""
     support = support_of(incoming, scope=setting.scope)
+    if setting.quiet and isinstance(resolution, ClosedInterval | Revival | SaidOutright | Duplicate):
+        ledger.attest(resolution.belief_id, incoming.evidence)
+        return Outcome.REINFORCED, resolution.belief_id
     match resolution:
         case Replay(belief_id=belief_id):
             return Outcome.REPLAY, belief_id
@@ -241,30 +252,30 @@ def apply(
             belief = transitions.ended(_belief(incoming, flags, setting), at=at, never_was=retraction.never_was)
             ledger.form(belief, [*incoming.evidence, ending_of(retraction, claim=incoming.candidate.claim)])
             return Outcome.COMMITTED, belief.id
-        case Revival(belief_id=belief_id, rivals=rivals, superseded=superseded):
-            for rival in superseded:
-                ledger.supersede(rival, by=belief_id, reason=StatusReason.REPLACED, at=incoming.moment.at)
-            ledger.revive(belief_id, support)
-            for rival in rivals:
-                ledger.conflict(belief_id, rival)
+        case Revival(belief_id=belief_id):
+            with _over_rivals(resolution, incoming, ledger):
+                ledger.revive(belief_id, support)
             return Outcome.REVIVED, belief_id
         case SaidOutright(belief_id=belief_id):
             said = incoming.candidate
-            ledger.say_outright(
-                belief_id,
-                support,
-                claim=said.claim,
-                statement=said.statement,
-                canonical_hash=incoming.canonical_hash,
-                portability=said.portability,
-            )
+            with _over_rivals(resolution, incoming, ledger):
+                ledger.say_outright(
+                    belief_id,
+                    support,
+                    claim=said.claim,
+                    statement=said.statement,
+                    canonical_hash=incoming.canonical_hash,
+                    portability=said.portability,
+                )
             return Outcome.SAID_OUTRIGHT, belief_id
         case Duplicate(belief_id=belief_id):
-            ledger.reinforce(belief_id, support)
+            with _over_rivals(resolution, incoming, ledger):
+                ledger.reinforce(belief_id, support)
             return Outcome.REINFORCED, belief_id
         case Refinement(belief_id=belief_id):
-            candidate = incoming.candidate
-            ledger.refine(belief_id, support, claim=candidate.claim, statement=candidate.statement, canonical_hash=incoming.canonical_hash)
+            said = incoming.candidate
+            with _over_rivals(resolution, incoming, ledger):
+                ledger.refine(belief_id, support, claim=said.claim, statement=said.statement, canonical_hash=incoming.canonical_hash)
             return Outcome.REFINED, belief_id
         case New() | Coexist():
             belief = _belief(incoming, flags, setting)
@@ -281,6 +292,16 @@ def apply(
             return _take_back(incoming, ended, guarded, ledger, setting)
         case _:
             assert_never(resolution)
+
+
+@contextmanager
+def _over_rivals(met: Revival | SaidOutright | Duplicate | Refinement, incoming: Incoming, ledger: Ledger) -> Iterator[None]:
+    """What an older belief, said again, does to its rivals: those it replaces end before it changes, the others conflict after."""
+    for rival in met.superseded:
+        ledger.supersede(rival, by=met.belief_id, reason=StatusReason.REPLACED, at=incoming.moment.at)
+    yield
+    for rival in met.rivals:
+        ledger.conflict(met.belief_id, rival)
 
 
 def _replace(incoming: Incoming, flags: frozenset[Flag], ledger: Ledger, setting: Setting, superseded: Sequence[UUID]) -> UUID:

@@ -20,6 +20,7 @@ from uuid import UUID
 from formation import placing
 from formation.acting import Ask, NotFound, Phase, Refused, owner_phase
 from formation.candidate import Voice
+from formation.correspondence import events_of
 from formation.extractors.deterministic import KINDS
 from formation.stages.resolve import same_claim
 from formation.survivors import Survivors
@@ -49,15 +50,23 @@ class Erased:
     at: datetime
 
 
-def erase(ask: Ask, *, session_id: UUID | None = None, event_ids: Collection[UUID] = (), again: bool = False) -> Erased:
-    """Erase a conversation, or single events, with what rests on them alone.
+def erase(
+    ask: Ask,
+    *,
+    session_id: UUID | None = None,
+    event_ids: Collection[UUID] = (),
+    correspondence: UUID | None = None,
+    again: bool = False,
+) -> Erased:
+    """Erase a conversation, single events, or a correspondence (what the sender of which that belief tells wrote in its
+    thread, wherever an agent read it), with what rests on them alone.
 
     ``again``: its owner will import it again. Then neither keyed ids nor tombstones are kept, and what comes is new. Raises
     NotFound, and Refused where there are no words left to erase.
     """
     with acting_for(ask.principal_id):
         lock_principal(ask.principal_id)
-        events = _words(session_id, event_ids)
+        events = _words(session_id, event_ids if correspondence is None else events_of(correspondence))
         touched = beliefs_touched(events)
         with owner_phase(ask, touched) as phase:
             phase.ledger.resolved_by = "ended"  # conflicts end with a side; their owner has not settled them
@@ -70,7 +79,7 @@ def erase(ask: Ask, *, session_id: UUID | None = None, event_ids: Collection[UUI
             survivors.unquestion()
             key = secrets.token_bytes(32) if again else phase.hash_key  # a key that nobody keeps recognises nothing
             blank_events(events, hash_key=key, now=ask.now)
-            phase.ledger.events.append(("memory.erased", {"decision_id": str(ask.decision_id), "events": str(len(events))}))
+            phase.note("memory.erased", None, events=str(len(events)))
     return Erased(
         events=len(events),
         gone=(*erasure.gone, *survivors.merged),

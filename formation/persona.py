@@ -18,7 +18,7 @@ from formation.stages.safety import beyond_policy, hazard
 from memory.models.fields import new_id
 from memory.rules.persona import PERSONA_1, TooMuch, too_much
 from memory.store.persona import Document, Nominations, affirmed_of, document_of, entries_named, nominations_named
-from memory.values import NominationState, Outcome
+from memory.values import UNSTORABLE, NominationState, Outcome
 from memory.views import EntryView, NominationView
 
 _NO_ROOM = {
@@ -173,7 +173,7 @@ def _usable(text: str, others: Sequence[EntryView]) -> str:
     sentence = " ".join(text.split())
     if not sentence:
         raise Refused("Write a sentence first.")
-    if any(char == "\0" or "\ud800" <= char <= "\udfff" for char in sentence):
+    if UNSTORABLE.search(sentence):
         raise Refused("That holds characters that cannot be kept; write it without.")
     if sentence in (entry.text for entry in others):
         raise Refused("Your persona says that already.")

@@ -189,7 +189,7 @@ def reconcile(ask: Ask, read: Reread, *, told: Told = lambda _what, _of: None) -
         for proposed in read.proposed:
             write(proposed, job, then=account.take)
             told("written", len(read.proposed))
-        suspects = _suspects(account, ask.principal_id, job.policy)
+        suspects = _suspects(account, ask.principal_id, job)
         with owner_phase(ask, suspects.all | {reading.belief_id for reading in account.new if reading.belief_id}) as phase:
             phase.ledger.resolved_by = "ended"
             _bring_into_line(phase, account, suspects)
@@ -342,13 +342,13 @@ class _Suspects:
         return self.endable | self.beside
 
 
-def _suspects(account: _Account, principal_id: UUID, policy: FormationPolicy) -> _Suspects:
-    """Two statements."""
+def _suspects(account: _Account, principal_id: UUID, job: Job) -> _Suspects:
+    """Two statements. A reading is an older one when another policy or another version of the extractor made it."""
     cleared = account.found | account.formed
     rows = Belief.objects.owned_by(principal_id).filter(
         IS_LIVE, authority=Authority.INFERRED.value, core=False, confirmed_at=None, acted_at=None, nominations=None
     )
-    older = rows.exclude(policy=policy.name).values_list("id", flat=True)
+    older = rows.exclude(policy=job.policy.name, run__extractor=job.extractor).values_list("id", flat=True)
     events = {place.event_id for reading in account.new for place in reading.places}
     resting = Evidence.objects.filter(
         principal_id=principal_id, event_id__in=list(events), role=EvidenceRole.SUPPORTS.value, withdrawn_at=None

@@ -8,7 +8,7 @@ from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from formation.acting import CONSOLE, Ask, Phase, Refused, scopes_of
+from formation.acting import Ask, Phase, Refused, scopes_of
 from formation.consolidate import DEFAULT, Clock, Job, Proposed, Read, Report, write
 from formation.decide import Decided
 from formation.extractors.deterministic import extract_statement
@@ -23,7 +23,7 @@ from memory.models import Session
 from memory.store.keys import tenant_key
 from memory.store.log import append_statement
 from memory.store.related import lock_principal
-from memory.values import Skip, Trigger
+from memory.values import CONSOLE, UNSTORABLE, Skip, Trigger
 from memory.views import EventView
 
 #: Characters that one call keeps at most.
@@ -90,7 +90,7 @@ def usable(text: str) -> str:
     words = text.strip()
     if not words:
         raise NothingToRemember("Write a sentence first.")
-    if len(words) > LONGEST or "\0" in words or any("\ud800" <= char <= "\udfff" for char in words):
+    if len(words) > LONGEST or UNSTORABLE.search(words):
         raise NothingToRemember(f"Keep it to {LONGEST:,} ordinary characters.")
     return words
 

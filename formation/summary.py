@@ -6,21 +6,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from formation.diagnose import FATES
 from formation.importers.base import Index
 from formation.learn import Learned
 from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Outcome, Skip
 
-_REFUSED = {
-    Outcome.SECRET: "the message holds a secret",
-    Outcome.PII: "the words hold personal data that is never kept",
-    Outcome.INJECTION: "the message tries to instruct the machine",
-    Outcome.TRANSIENT: "it would not be true for long",
-    Outcome.BELOW_SALIENCE: "it says too little to be worth keeping",
-    Outcome.UNGROUNDED: "it does not rest on the owner's own words",
-    Outcome.OVERFLOW: "one reading adds no more than twelve",
-    Outcome.PORTABILITY: "it would hold further than it may",
-    Outcome.UNMATCHED_RETRACTION: "it takes back what was not believed",
-}
+#: What a reading leaves out, in the words in which one conversation is told of; what was read before is no news.
+_LEFT_OUT = {code: words for code, words in FATES.items() if code not in COMMITTED_OUTCOMES | REINFORCED_OUTCOMES | {Outcome.REPLAY}}
 
 
 def summary(learned: Learned, beliefs: Sequence[dict[str, Any]], *, indexes: Sequence[Index], principal: str, dry_run: bool) -> str:
@@ -48,7 +40,7 @@ def _forgotten(learned: Learned) -> list[str]:
 
 
 def _refusals(learned: Learned) -> list[str]:
-    return [f"  {learned.outcomes[code]} left out: {why}." for code, why in _REFUSED.items() if learned.outcomes[code]]
+    return [f"  {learned.outcomes[code]} {words}." for code, words in _LEFT_OUT.items() if learned.outcomes[code]]
 
 
 def _not_read(learned: Learned) -> list[str]:

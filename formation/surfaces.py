@@ -20,7 +20,7 @@ def pair(*, principal_id: UUID, name: str, surface_id: str | None, now: datetime
     Raises AlreadyPaired, or UnusableName for a name or an id that cannot be stored. Runs acting for the principal.
     """
     check_name(name, what="The surface's name")
-    chosen = surface_id or secrets.token_hex(12)
+    chosen = secrets.token_hex(12) if surface_id is None else surface_id
     check_name(chosen, what="The surface's id")
     if not surfaces.pair(principal_id=principal_id, surface_id=chosen, name=name, now=now):
         raise AlreadyPaired(f"A surface with the id {chosen!r} is paired already; revoke it first.")

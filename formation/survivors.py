@@ -100,7 +100,7 @@ class Survivors:
         ledger.put(back)
         if self._ended_since(back, retractions):
             return
-        ledger.beliefs[was.id] = past  # the resolver meets it as it was
+        ledger.put(past)  # the resolver meets it as it was
         if (equal := self._equal_to(back)) is not None:
             self._merge(back, into=equal)
         elif live_again(self.phase, back) == back.id:

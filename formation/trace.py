@@ -20,7 +20,7 @@ from memory.values import (
     Status,
     StatusReason,
 )
-from memory.views import BeliefView, EvidenceView
+from memory.views import BeliefView, EdgeView, EvidenceView
 
 Reader = Callable[[Any], Any]
 
@@ -56,11 +56,19 @@ ENDING: Mapping[str, Reader] = {
     "valid_to": _time,
     "superseded_by": _or_none(UUID),
 }
-#: Counts: an undo takes off what the act added.
-COUNTS = ("evidence_count", "contradictions")
+#: Counts: an undo takes off what the act added. What contradicts is derived from flags and relations, and is not among them.
+COUNTS = ("evidence_count",)
 #: Sets, of which an undo takes off what was added and adds what was taken off.
 SETS: Mapping[str, Reader] = {"flags": lambda value: frozenset(map(Flag, value)), "cleared": frozenset}
 ORDERED = ("origin_scopes",)
+#: How a declared relation stands: put back as one.
+RELATED: Mapping[str, Reader] = {
+    "resolved_at": _time,
+    "resolved_by": _or_none(str),
+    "winner": _or_none(UUID),
+    "credited_at": _time,
+    "held_open_at": _time,
+}
 
 
 def state_of(belief: BeliefView) -> dict[str, Any]:
@@ -88,7 +96,19 @@ def trace_of(ledger: Ledger) -> dict[str, Any]:
         "nominations": {str(after.id): {"before": before.value, "after": after.state.value} for before, after in ledger.resolved},
         "entered": [str(entry.id) for entry in ledger.entered],
         "struck": [str(entry.id) for entry in ledger.struck],
+        "edges": {str(edge.id): _edge_change(ledger, edge) for edge in (*ledger.new_edges, *ledger.changed_edges)},
     }
+
+
+def edge_state(edge: EdgeView) -> dict[str, Any]:
+    """How a declared relation stands, as JSON."""
+    return {name: _json(getattr(edge, name)) for name in RELATED}
+
+
+def _edge_change(ledger: Ledger, edge: EdgeView) -> dict[str, Any]:
+    """``before`` is null for a relation that the act declared."""
+    known = ledger.loaded.edges.get(edge.id)
+    return {"ends": [str(end) for end in edge.ends], "before": edge_state(known) if known else None, "after": edge_state(edge)}
 
 
 def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
@@ -99,6 +119,7 @@ def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     whole: dict[str, Any] = {key: [] for key in _LISTS}
     beliefs: dict[str, Any] = {}
     nominations: dict[str, Any] = {}
+    edges: dict[str, Any] = {}
     opened: set[tuple[str, str]] = set()
     closed: set[tuple[str, str]] = set()
     for trace in traces:
@@ -106,6 +127,8 @@ def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
             beliefs[key] = {"before": beliefs.get(key, change)["before"], "after": change["after"]}
         for key, change in trace["nominations"].items():
             nominations[key] = {"before": nominations.get(key, change)["before"], "after": change["after"]}
+        for key, change in trace.get("edges", {}).items():
+            edges[key] = {**change, "before": edges.get(key, change)["before"]}
         for key in _LISTS:
             whole[key] += trace.get(key, ())
         now_open, now_closed = ({(one, other) for one, other in trace[key]} for key in ("opened", "closed"))
@@ -116,6 +139,7 @@ def merged(traces: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         **whole,
         "beliefs": {key: change for key, change in beliefs.items() if key in differs},
         "nominations": nominations,
+        "edges": edges,
         "opened": [list(pair) for pair in sorted(opened)],
         "closed": [list(pair) for pair in sorted(closed)],
     }
@@ -126,8 +150,9 @@ _LISTS = ("restated", "formed", "blocks", "lifted", "evidence", "withdrawn", "en
 
 
 def touched(trace: Mapping[str, Any]) -> set[UUID]:
-    """Beliefs that an act changed or formed."""
-    return {UUID(key) for key in (*trace.get("beliefs", {}), *trace.get("formed", ()))}
+    """Beliefs that an act changed, formed or related."""
+    related = [end for change in trace.get("edges", {}).values() for end in change["ends"]]
+    return {UUID(key) for key in (*trace.get("beliefs", {}), *trace.get("formed", ()), *related)}
 
 
 def successors(trace: Mapping[str, Any]) -> set[UUID]:

@@ -17,13 +17,14 @@ from formation import placing
 from formation.acting import Ask, Done, Phase, Refused, owner_phase
 from formation.correct import live_again, rekeyed
 from formation.persona import put_back
-from formation.trace import COUNTS, ENDING, ORDERED, PLAIN, SETS, is_at, successors, touched
+from formation.trace import COUNTS, ENDING, ORDERED, PLAIN, RELATED, SETS, edge_state, is_at, successors, touched
 from memory.models import BeliefVersion
 from memory.rules import transitions
+from memory.rules.relations import stands
 from memory.rules.survival import resting_on
 from memory.store.related import withdrawn_evidence
 from memory.values import EvidenceRole
-from memory.views import BeliefView, Claim, Moment
+from memory.views import BeliefView, Claim, EdgeView, Moment
 
 
 def undo(ask: Ask, trace: Mapping[str, Any], *, act: str, undone: UUID, decided_at: datetime) -> Done:
@@ -35,6 +36,7 @@ def undo(ask: Ask, trace: Mapping[str, Any], *, act: str, undone: UUID, decided_
         _reclaim(phase, trace)
         _withdraw(phase, trace)
         ledger.take_back_words(UUID(key) for key in trace.get("silencing", ()))
+        _unrelate(phase, trace)
         _reopen_conflicts(phase, trace, closing=True)
         for key in trace.get("formed", ()):
             _unform(phase, UUID(key))
@@ -145,6 +147,25 @@ def _reclaim(phase: Phase, trace: Mapping[str, Any]) -> None:
         back = [item for item in items if any(is_at(place, belief_id, item) for place in trace["withdrawn"])]
         phase.ledger.reclaim(belief_id, back)
         phase.ledger.take_back_words([item.event_id for item in back if item.role is EvidenceRole.ENDS], back=True)
+
+
+def _unrelate(phase: Phase, trace: Mapping[str, Any]) -> None:
+    """Relations that the act declared are taken back; those it changed stand as before, where nothing has changed them since."""
+    ledger = phase.ledger
+    for key, change in trace.get("edges", {}).items():
+        edge = ledger.edges.get(UUID(key))
+        if edge is None:  # an end is deleted, and the relation with it
+            continue
+        if change["before"] is None:
+            if stands(edge):
+                ledger.take_back_relation(edge.id)
+        elif edge_state(edge) == change["after"] and not _declared_anew(phase, edge):
+            ledger.relate(replace(edge, **{name: read(change["before"][name]) for name, read in RELATED.items()}))
+
+
+def _declared_anew(phase: Phase, edge: EdgeView) -> bool:
+    same = (other for other in phase.ledger.edges_of(edge.source) if other.id != edge.id and stands(other))
+    return any((other.kind, other.ends) == (edge.kind, edge.ends) for other in same)
 
 
 def _reopen_conflicts(phase: Phase, trace: Mapping[str, Any], *, closing: bool) -> None:

@@ -10,7 +10,7 @@ from django.db import connection
 
 from memory.models import Event, Session
 from memory.store.rows import columns, fetch, instance_of
-from memory.values import MEMORY_EVENT_PREFIX
+from memory.values import MEMORY_EVENT_PREFIX, Trigger
 
 _OPENED = f"""
     select {columns(Session, "s")}, p.zone, p.tenant_id, coalesce(w.sequence, 0) as watermark
@@ -18,7 +18,15 @@ _OPENED = f"""
     where s.id = %(session)s
 """
 
-_WATERMARK = "select sequence from formation_watermark where session_id = %(session)s"
+_MARK = """
+    with mark as (select coalesce((select sequence from formation_watermark where session_id = %(session)s), 0) as sequence)
+    select mark.sequence, coalesce((
+        select sum(inserted) from memory_consolidationrun run
+        where run.session_id = %(session)s and run.watermark_before = mark.sequence and run.trigger = any(%(attempts)s)
+    ), 0)::int as formed from mark
+"""
+#: What reads a window because it has come, in one attempt or several. An owner's replay is none: it has slots of its own.
+_ATTEMPTS = sorted(trigger.value for trigger in (Trigger.SESSION, Trigger.CLOSE, Trigger.IMPORT))
 _ADVANCE = """
     with advanced as (
         insert into formation_watermark (session_id, principal_id, sequence) values (%(session)s, %(principal)s, %(to)s)
@@ -38,6 +46,16 @@ class Opened:
     tenant_id: UUID
     #: Sequence of the last event that has been read; 0 before the first.
     watermark: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mark:
+    """How far a session has been read, and what of the window behind it has been used up."""
+
+    #: Sequence of the last event that has been read; 0 before the first.
+    sequence: int
+    #: Beliefs that earlier attempts on the window behind it formed: all attempts share its slots (decisions 7).
+    formed: int
 
 
 def open_session(session_id: UUID) -> Opened | None:
@@ -61,9 +79,10 @@ def any_erased(event_ids: Collection[UUID]) -> bool:
     return Event.objects.filter(id__in=list(event_ids), erased_at__isnull=False).exists()
 
 
-def watermark_of(session_id: UUID) -> int:
-    """Sequence of the last event that has been read. The principal's lock keeps others from moving it."""
-    return next((row.sequence for row in fetch(_WATERMARK, {"session": session_id})), 0)
+def mark_of(session_id: UUID) -> Mark:
+    """Where reading goes on. The principal's lock keeps others from moving it. One statement."""
+    (row,) = fetch(_MARK, {"session": session_id, "attempts": _ATTEMPTS})
+    return Mark(sequence=row.sequence, formed=row.formed)
 
 
 def advance(session: Session, *, to: int) -> None:

@@ -14,6 +14,8 @@ from django.db.backends.utils import CursorWrapper
 from memory.models import Principal, Tenant
 from memory.models.fields import new_id
 from memory.store import people
+from memory.store.log import append_memory_events, find_or_make_session
+from memory.values import ACCESS_REFUSED, CONSOLE, UNSTORABLE
 
 #: The tenant of a machine of one's own.
 LOCAL_TENANT = "local"
@@ -45,6 +47,16 @@ def acting_for(principal_id: UUID) -> Iterator[None]:
         yield
         if nested:  # a released savepoint keeps the setting; an outer principal must get its own back
             _set_principal(cursor, before)
+
+
+def note_refusal(principal_id: UUID, *, door: str, what: str, now: datetime) -> None:
+    """Write into a principal's own log that with their key something was asked for that is not theirs or not there.
+
+    ``what`` names the verb and the address without its ids: which of the two it was, nobody may learn from here.
+    """
+    with acting_for(principal_id):
+        session = find_or_make_session(principal_id=principal_id, external_id=CONSOLE, project=None, now=now)
+        append_memory_events(session=session, entries=[(ACCESS_REFUSED, {"door": door, "what": what})], now=now)
 
 
 @contextmanager
@@ -91,6 +103,8 @@ def _made(*, tenant_id: UUID, name: str, now: datetime) -> UUID:
 
 def principal_id_of(*, tenant: str, name: str) -> UUID | None:
     """The principal of that name in the tenant of that name, if there is one. Makes nothing."""
+    if UNSTORABLE.search(name):
+        return None
     tenant_id = Tenant.objects.filter(name=tenant).values_list("id", flat=True).first()
     return people.principal_named(tenant_id=tenant_id, name=name) if tenant_id else None
 
@@ -105,7 +119,7 @@ def principal_of_key(secret: str) -> UUID | None:
 
 def check_name(name: str, *, what: str) -> None:
     """Raise UnusableName for an empty, overlong or unstorable name of a principal or project."""
-    if not 0 < len(name.strip()) <= len(name) <= NAME_LENGTH or any(char == "\0" or "\ud800" <= char <= "\udfff" for char in name):
+    if not 0 < len(name.strip()) <= len(name) <= NAME_LENGTH or UNSTORABLE.search(name):
         raise UnusableName(f"{what} {name[:40]!a} cannot be used; give it 1 to {NAME_LENGTH} ordinary characters")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -13,19 +14,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView, exception_handler
 
-from memory.access import acting_for, principal_of_key
+from memory.access import acting_for, note_refusal, principal_of_key
 from memory.listing import listed
 from memory.models import ApiKey
 from memory.recall import NoSuchRecall
 from memory.store.people import key_digest
 from memory.traces import newest, trace_of
-from memory.values import LIVE, Sensitivity, Status
+from memory.values import LIVE, UNSTORABLE, Sensitivity, Status
 
 READ, WRITE = "memory.read", "memory.write"
 #: What a device's key may do: hand over what others wrote, and nothing else (decisions 6).
 INGEST = "ingest:communication"
 #: Recalls that one call lists at most.
 MOST_TRACES = 200
+#: By these names a request would say whose memory it means.
+NAMING = frozenset({"principal", "principal_id", "principal_name", "tenant", "tenant_id"})
 #: HTTP status -> the code a program may rely on.
 CODES = {
     400: "malformed_request",
@@ -78,6 +81,13 @@ def caller_of(request: Request) -> Caller:
     return caller
 
 
+def refuse_others(names: Iterable[str]) -> None:
+    """Raise NotFound where a request names whose memory it means: a key opens one, and there is no other behind it."""
+    named = sorted(NAMING & set(names))
+    if named:
+        raise exceptions.NotFound(f"A key opens one memory and no request names another; leave out {named[0]!r}.")
+
+
 class HasScope(BasePermission):
     """The view names the scope it needs as ``scope``, and perhaps another one that will do as ``or_scope``."""
 
@@ -104,6 +114,26 @@ class PrivateView(APIView):
     authentication_classes = (KeyAuthentication,)
     permission_classes = (HasScope,)
     scope = READ
+    #: Query parameters that the address takes; any other is refused, so that no filter is ignored without a word.
+    parameters: frozenset[str] = frozenset()
+    #: What is said of an id that is nobody's or another memory's.
+    absent = "There is no such thing in this memory."
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        refuse_others(request.query_params)
+        unknown = sorted(set(request.query_params) - self.parameters)
+        if unknown:
+            raise exceptions.ParseError(f"The parameter {unknown[0][:40]!a} is not known here; leave it out.")
+        if any(UNSTORABLE.search(value) for value in kwargs.values() if isinstance(value, str)):
+            raise exceptions.NotFound(self.absent)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        response = super().handle_exception(exc)
+        if isinstance(exc, exceptions.NotFound) and self.request.resolver_match is not None:
+            what = f"{self.request.method} {self.request.resolver_match.route}"
+            note_refusal(caller_of(self.request).principal_id, door="api", what=what, now=timezone.now())
+        return response
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)
@@ -112,15 +142,20 @@ class PrivateView(APIView):
 
 
 class NowhereView(PrivateView):
-    """Any address under the API's that is none of it, with any method and with or without a key."""
+    """Any address under the API's that is none of it, with any method and with or without a key; nobody is asked for by it."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         # before the key is looked at: who mistypes an address should not have to mend a key first
         raise exceptions.NotFound(f"The API has no address {request.path[:200]}.")
 
+    def handle_exception(self, exc: Exception) -> Response:
+        return APIView.handle_exception(self, exc)
+
 
 class BeliefsView(PrivateView):
     """`GET /api/v1/beliefs`: what is believed; `?status=` (repeatable) asks for past ones too."""
+
+    parameters = frozenset({"status"})
 
     def get(self, request: Request) -> Response:
         wanted = request.query_params.getlist("status") or sorted(LIVE)

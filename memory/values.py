@@ -6,6 +6,7 @@ this file can be stored by nobody.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 
@@ -192,8 +193,27 @@ class RelationKind(StrEnum):
 UNORDERED = frozenset({RelationKind.CONFLICTS_WITH, RelationKind.CONTRADICTS})
 
 
+#: Relations that an agent or an import declares (decisions 3), and those of them that have a direction.
+DECLARED = frozenset({RelationKind.CONTRADICTS, RelationKind.UPDATES, RelationKind.EXTENDS, RelationKind.DERIVES})
+DIRECTED = DECLARED - UNORDERED
+
+
+class Closed(StrEnum):
+    """What closed a declared relation (decisions 3)."""
+
+    #: A contradiction was decided for one of its ends.
+    ADJUDICATED = "adjudicated"
+
+    #: It was put into effect: the old belief is superseded by the new one.
+    APPLIED = "applied"
+    #: One of its ends was past when it was declared: it is kept for the record.
+    HISTORY = "history"
+    #: It was taken back.
+    WITHDRAWN = "withdrawn"
+
+
 class Act(StrEnum):
-    """What an owner can do (decisions 5, 10)."""
+    """What an owner can do (decisions 5, 10), or lets be declared and imported (decisions 2.15, 3)."""
 
     CONFIRM = "confirm"
     REVIEW = "review"
@@ -208,6 +228,8 @@ class Act(StrEnum):
     DECLINE = "decline"
     PERSONA = "persona"
     REDERIVE = "rederive"
+    RELATE = "relate"
+    IMPORT = "import"
     UNDO = "undo"
 
 
@@ -336,7 +358,17 @@ OWNER_STATEMENT = "owner.statement.created"
 TOOL_COMPLETED = "tool.call.completed"
 #: What an agent holds to be established in its run; its payload lists the facts.
 WORKING_STATE = "context.working_state.updated"
+#: A percept of another store, imported with its owner's leave; read by its importer alone (decisions 2.15).
+PERCEPT = "percept.imported"
 MEMORY_EVENT_PREFIX = "memory."
+#: Somebody asked, with a key of this memory, for what is not in it.
+ACCESS_REFUSED = "memory.access_refused"
+
+#: The session that holds what its owner typed outside any conversation, and what concerns none.
+CONSOLE = "console"
+
+#: What no text of the database holds: NUL, and half a character (a lone surrogate).
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 def scope_of(project: str | None) -> str:

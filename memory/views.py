@@ -20,6 +20,7 @@ from memory.values import (
     Portability,
     Producer,
     RejectionKind,
+    RelationKind,
     Retention,
     Sensitivity,
     Stance,
@@ -269,6 +270,36 @@ class Block(Fingerprint):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class EdgeView:
+    """A declared relation between two beliefs (decisions 3), as rules read it and as the store writes it."""
+
+    id: UUID
+    kind: RelationKind
+    #: Of an unordered kind the smaller id.
+    source: UUID
+    target: UUID
+    declared_by: Producer
+    created_at: datetime
+    resolved_at: datetime | None = None
+    #: What closed it, in the words of ``Closed``.
+    resolved_by: str | None = None
+    #: The end that an adjudicated contradiction was decided for.
+    winner: UUID | None = None
+    #: When the target was given the evidence that ``extends`` and ``derives`` bring.
+    credited_at: datetime | None = None
+    #: Since when the authority guard holds it open.
+    held_open_at: datetime | None = None
+
+    @property
+    def ends(self) -> tuple[UUID, UUID]:
+        return self.source, self.target
+
+    def beside(self, belief_id: UUID) -> UUID:
+        """The other end."""
+        return self.target if belief_id == self.source else self.source
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class NominationView:
     """A belief offered for the persona, and what came of it."""
 
@@ -290,3 +321,8 @@ class EntryView:
     belief_id: UUID | None
     added_in: int
     removed_in: int | None = None
+
+
+def pair_of(one: UUID, other: UUID) -> tuple[UUID, UUID]:
+    """Two beliefs of which neither comes first: the smaller id does."""
+    return (one, other) if one < other else (other, one)

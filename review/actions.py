@@ -15,21 +15,25 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.db.models import Q
 
-from formation import correct, persona
+from formation import correct, percepts, persona, relating
 from formation import erase as sources
 from formation.acting import Ask, Done, Refused
 from formation.consolidate import DEFAULT
 from formation.erase import Erased
+from formation.importers.percepts import Shard
 from formation.learn import trial
+from formation.percepts import Imported, Unchanged
 from formation.policy import FORMATION_7, FormationPolicy
 from formation.rederive import Rederived, Told, reconcile, reread
+from formation.relating import Declaration, Known
 from formation.trace import concerned
 from formation.undo import undo as take_back
 from memory.access import acting_for
 from memory.models import RecallTrace
 from memory.models.fields import new_id
 from memory.store.related import lock_principal
-from memory.values import Act, Flag, RejectionKind
+from memory.values import Act, Flag, Producer, RejectionKind, RelationKind
+from memory.views import EdgeView
 from review.models import Decision
 
 
@@ -127,15 +131,23 @@ def delete(by: By, belief_id: UUID) -> Decision:
     return decision
 
 
-def erase(by: By, *, session_id: UUID | None = None, event_ids: Collection[UUID] = (), again: bool = False) -> tuple[Decision, Erased]:
-    """Erase a conversation or single messages, with what was learned from them alone; ``again``: they will be imported again.
+def erase(
+    by: By,
+    *,
+    session_id: UUID | None = None,
+    event_ids: Collection[UUID] = (),
+    correspondence: UUID | None = None,
+    again: bool = False,
+) -> tuple[Decision, Erased]:
+    """Erase a conversation, single messages or the ``correspondence`` that a belief tells of, with what was learned from them
+    alone; ``again``: they will be imported again.
 
     Like a deletion it is never undone, nor is what was decided about a belief that goes with it. Raises Refused.
     """
     made: list[Erased] = []
 
     def act(ask: Ask) -> Done:
-        made.append(sources.erase(ask, session_id=session_id, event_ids=event_ids, again=again))
+        made.append(sources.erase(ask, session_id=session_id, event_ids=event_ids, correspondence=correspondence, again=again))
         return Done(belief_id=None, at=made[0].at)
 
     with acting_for(by.principal_id):
@@ -144,6 +156,56 @@ def erase(by: By, *, session_id: UUID | None = None, event_ids: Collection[UUID]
         gone = Q(trace__beliefs__has_any_keys=[str(key) for key in erased.gone])
         Decision.objects.filter(gone | Q(act__in=_ON_PERSONA, belief_ref__in=erased.gone)).update(trace={})
     return decision, erased
+
+
+def relate(
+    by: By,
+    kind: RelationKind,
+    source: UUID,
+    target: UUID,
+    *,
+    declared_by: Producer = Producer.AGENT,
+    history: bool = False,
+) -> tuple[EdgeView, Decision | None]:
+    """Declare that one belief contradicts, updates, extends or derives another, which is about it (``updates``: the old one).
+
+    Undoable. What is declared already stands as it is, and no decision is made. ``history`` lets past beliefs be related.
+    Raises Refused.
+    """
+    made: list[EdgeView] = []
+
+    def act(ask: Ask) -> Done:
+        edge, done = relating.declare(ask, Declaration(kind=kind, source=source, target=target, declared_by=declared_by, history=history))
+        made.append(edge)
+        return done
+
+    try:
+        decision = _decided(by, Act.RELATE, act, detail=kind.value)
+    except Known as known:
+        return known.edge, None
+    return made[0], decision
+
+
+def unrelate(by: By, relation_id: UUID) -> Decision:
+    """Take a declared relation back, with all it counted for. Raises Refused."""
+    with acting_for(by.principal_id):
+        return _decided(by, Act.RELATE, lambda ask: relating.withdraw(ask, relation_id), detail="withdrawn")
+
+
+def import_percepts(
+    by: By, shard: Shard, *, dry_run: bool = False, told: Callable[[int, int], None] = lambda _done, _of: None
+) -> tuple[Imported, Decision | None]:
+    """Take in what another store believed, with what came of it; one act a shard, undone as one.
+
+    A shard of which everything was imported before changes nothing, and no decision is made.
+    """
+    imported = Imported(percepts=len(shard.percepts))
+    with trial(dry_run):
+        try:
+            decision = _decided(by, Act.IMPORT, lambda ask: percepts.take(ask, shard, imported=imported, told=told))
+        except Unchanged:
+            return imported, None
+    return imported, decision
 
 
 def affirm(by: By, nomination_id: UUID, *, text: str | None = None) -> Decision:

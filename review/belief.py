@@ -9,10 +9,9 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from formation.acting import CONSOLE
 from formation.pausing import open_pauses
 from memory.models import Belief, Relation
-from memory.values import RelationKind, Status
+from memory.values import CONSOLE, RelationKind, Status
 from review import wording
 from review.history import Change, changes_of
 from review.memories import Memory

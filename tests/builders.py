@@ -41,8 +41,8 @@ class EventFactory(factory.Factory):  # type: ignore[type-arg]
     payload = factory.LazyFunction(dict)
 
 
-def principal(name: str = "mira", *, zone: str | None = None) -> Principal:
-    return find_or_make_principal(tenant="local", name=name, zone=zone, now=NOW)
+def principal(name: str = "mira", *, zone: str | None = None, tenant: str = "local") -> Principal:
+    return find_or_make_principal(tenant=tenant, name=name, zone=zone, now=NOW)
 
 
 def said(

@@ -8,4 +8,4 @@ from formation.extractors.base import Extractor
 from formation.extractors.deterministic import extract
 
 #: Extractor version -> the extractor. A version keeps its behaviour; a new behaviour is a new name.
-SHIPPED: Mapping[str, Extractor] = {"deterministic@1": extract}
+SHIPPED: Mapping[str, Extractor] = {"deterministic@2": extract}

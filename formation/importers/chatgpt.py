@@ -103,7 +103,7 @@ def _event(message: dict[str, Any]) -> NewEvent:
     metadata = message.get("metadata")
     content = content if isinstance(content, dict) else {}
     metadata = metadata if isinstance(metadata, dict) else {}
-    kind = str(content.get("content_type") or "text")
+    kind = storable(str(content.get("content_type") or "text"))
     text, others = _sorted(content)
     payload = {"content": kind if kind != "text" else "", "parts": others + named_all(metadata.get("attachments"), kind="attachment")}
     if kind == "text" and not payload["parts"]:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, NoReturn
 
 from formation.importers.base import MAX_NAME, MAX_TEXT, Fault
 from formation.sources import gmail
-from memory.values import MEMORY_EVENT_PREFIX, TOOL_COMPLETED, Actor
+from memory.values import MEMORY_EVENT_PREFIX, TOOL_COMPLETED, UNSTORABLE, Actor
 from memory.views import NewEvent
 
 _FIELDS = frozenset({"session", "type", "actor", "text", "at", "project", "external_id", "payload"})
 #: Levels of a payload at most; what stores it is recursive.
 DEEPEST = 100
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -179,7 +177,7 @@ def _not_finite(written: str) -> NoReturn:
 
 def _refuse_unstorable(value: Any) -> None:
     if isinstance(value, str):
-        if _UNSTORABLE.search(value):
+        if UNSTORABLE.search(value):
             what = "NUL character" if "\x00" in value else "lone surrogate (half a character)"
             raise Fault(f"a {what} in a string; remove the \\u escape that makes it")
     elif isinstance(value, dict):

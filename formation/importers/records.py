@@ -66,6 +66,8 @@ def _streamed(file: IO[bytes], *, inside: int) -> Iterator[Any | Fault]:
         yield fault
     except ijson.JSONError as error:
         yield Fault(f"{_explained(str(error))} (nothing behind it can be read)")
+    except UnicodeDecodeError:  # the parser passes bytes that are no character on to Python, and Python says so
+        yield Fault(f"{_explained('UTF8')} (nothing behind it can be read)")
 
 
 def _built(events: Iterable[tuple[str, Any]], *, inside: int) -> Iterator[Any]:

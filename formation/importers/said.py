@@ -6,17 +6,15 @@ U+FFFD, and a text beyond the log's limit is cut there, which its payload says.
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
 from decimal import Decimal
 from enum import Enum
 from typing import Any
 
 from formation.importers.base import MAX_NAME, MAX_TEXT, Fault
-from memory.values import USER_MESSAGE, Actor
+from memory.values import UNSTORABLE, USER_MESSAGE, Actor
 from memory.views import NewEvent
 
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 #: Numbers from here on count milliseconds: as seconds they would lie beyond the year 5000.
 _MILLISECONDS = 100_000_000_000
 
@@ -45,7 +43,7 @@ def said(
 
 
 def storable(text: str) -> str:
-    return _UNSTORABLE.sub("\ufffd", text)
+    return UNSTORABLE.sub("\ufffd", text)
 
 
 def shown(name: str) -> str:

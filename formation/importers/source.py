@@ -13,6 +13,7 @@ from typing import IO, BinaryIO
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from formation.importers.base import BadInput
+from memory.values import UNSTORABLE
 
 #: Bytes that the files read from one .zip may hold, unpacked and together.
 MAX_UNPACKED = 8 * 1024**3
@@ -44,7 +45,7 @@ class Source:
 
     def stem(self, member: str) -> str:
         """A short name for what a member holds."""
-        return PurePosixPath(member).stem if len(self.members) > 1 else self.path.stem
+        return UNSTORABLE.sub("\ufffd", PurePosixPath(member).stem if len(self.members) > 1 else self.path.stem)
 
     @contextmanager
     def reading(self) -> Iterator[Open]:
@@ -90,6 +91,8 @@ def opened(path: Path) -> BinaryIO:
     except OSError as error:
         mend = "check that you may read it" if isinstance(error, PermissionError) else "check the name"
         raise BadInput(f"{path}: {(error.strerror or 'cannot be opened').lower()}; {mend}") from error
+    except ValueError as error:
+        raise BadInput(f"{path}: no file can be called that; check the name") from error
 
 
 def identity(file: BinaryIO) -> tuple[int, int]:

@@ -63,6 +63,12 @@ def messages(event: EventView) -> tuple[Communication, ...]:
     return tuple(_latest(thread) for thread in laid.threads if thread) if laid else ()
 
 
+def every_message(event: EventView) -> tuple[Communication, ...]:
+    """All messages of an accepted event, thread by thread."""
+    laid = _laid(event.payload)
+    return tuple(message for thread in laid.threads for message in thread) if laid else ()
+
+
 def _named(payload: Mapping[str, Any]) -> re.Match[str] | None:
     tool = payload.get("tool_name")
     return _TOOL.match(tool) if isinstance(tool, str) else None

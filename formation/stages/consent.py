@@ -26,7 +26,7 @@ _WHAT = (
 )
 _AT = r"(?:\A|[.!?;:,\n()\x00\u2014\u2013-]\s{0,3}|\b(?:please|pls|plz|just|so|and|but|also|ok|okay)\s+)"
 _NOT = r"(?:don't|dont|do not|never|must not|mustn't|should not|shouldn't|may not|can't|cannot|needn't|need not)"
-_OFF = r"off[- ]the[- ]record"
+_OFF = r"off[- ](?:the[- ])?record"
 _SAID = r"(?:said|told you|mentioned|wrote|typed|shared|asked)"
 _ASKING = rf"{_AT}(?:(?:can|could|would) you |you can |let's )?(?:please )?(?:just )?"
 _LAST = r"(?:my|the|that) (?:last|previous) (?:message|sentence|comment|remark|thing|bit|part)"
@@ -64,6 +64,13 @@ _MESSAGE = (
     r"\bthis (?:stays|remains|must stay|should stay|has to stay) "
     r"(?:here|private|secret|confidential|with you|in (?:this|the) (?:room|chat|conversation))\b",
     r"\bthis is (?:strictly |just |very )?(?:private|secret)\b(?=\s*(?:[:,.;!\n]|\Z|(?:and|but)\b))|\bfor your (?:eyes|ears) only\b",
+    # "no memory please", "that wasn't meant to be saved", "that's a secret", "asking anonymously"
+    r"\b(?:no|without) memory(?=\s*(?:please|pls|plz|for this|of (?:this|that|it))\b)|\A\W*(?:please )?no memory\s*(?:[.,:;!)\n]|\Z)|"
+    rf"\b(?:wasn't|isn't|was not|is not|weren't|not) (?:really )?(?:meant|supposed|intended) (?:to be|for) {_KEPT}\b|"
+    r"\b(?:that's|it's|this is|that is) (?:a|my|our) (?:\w+ )?secret\b(?=\W*(?:[.,:;!)\n]|\Z|between))|"
+    r"\bask(?:ing)? (?:this )?(?:anonymously|privately|in confidence|confidentially)\b|\b(?:anonymous|incognito|confidential|"
+    r"private) question\b|"
+    r"\bkeep no (?:record|note|copy|log|trace)s?\b|\bleave (?:this|that|it) out of (?:your |the )?(?:memory|notes|records?|profile)\b",
     # kept between two
     r"\boff (?:the |your )?memory\b|\bbetween (?:you and me|you and i|ourselves)\b|\bin (?:strict )?confidence,",
     r"\b(?:just|stays?|stay|keep (?:this|that|it)|strictly) between us\b|\bstrictly confidential\b|\bthis is confidential\b",
@@ -93,6 +100,14 @@ _SESSION_OFF = (
     rf"\b(?:this|the|our) (?:whole |entire |rest of the )?{_SESSION}\s+(?:(?:is|stays|remains)|(?:should|must) (?:be|stay))\s+{_OFF}",
     rf"\b(?:let's|let us|we|i'd like to|i want to|can we|could we)\s+(?:go|stay|are going|are)\s+{_OFF}|\bwe're (?:now )?{_OFF}",
     rf"{_AT}(?:stay|remain|going|go)\s+{_OFF}\b",
+    # "turn off memory", "temporary chat please", "nothing from this chat goes into memory"
+    r"\b(?:turn|switch|keep|put) (?:your |the )?memory off\b|\b(?:(?:turn|switch) off|disable|deactivate|pause) (?:your |"
+    r"the )?memory(?=\s*(?:please|pls|for (?:this|now)|from|now|[.,:;!)\n]|\Z))|\bmemory off\b(?=\s*(?:please|pls|[.,:;!\n]|\Z))|"
+    r"(?:\A|[.!?\n]\s{0,3})\W*(?:(?:ok|okay|hi|hey|please)\W+)?(?:(?:this is|let's (?:do|use|have)|make this|treat this as|keep this|"
+    r"i want|start|use) )?(?:an? )?(?:temporary|incognito|private|throwaway) "
+    r"(?:chat|mode|session|conversation)(?:,? (?:please|pls|now|only))?\s*(?:[.!:;,\n]|\Z)|"
+    rf"\bnothing (?:from|in|of|said in) (?:this|our) {_SESSION} (?:goes|should go|may go|is to go|gets?|should get|is|should be|may be|"
+    rf"ends up)\s+(?:(?:in|into|to)\s+(?:your |the |any )?(?:memory|notes|records?|profile)|{_KEPT})\b",
     rf"{_ASKED}(?:don't|dont|do not|never)\s+(?:{_KEEP}|learn (?:anything )?from)\s+(?:this|our) (?:whole |entire )?{_SESSION}\b",
 )
 #: That is lifted.
@@ -121,6 +136,7 @@ SWITCHING = (
     r"record|from (now|here|this)|going forward|until (i say|further|we)|for the (rest|remainder)|"
     r"in this (whole |entire )?(conversation|chat|session)|(can|may|could) (start )?(remember|memor|stor|sav|keep|logg|retain)|"
     r"(not|n.?t|never) +(ever +)?(remember|memor|stor|sav|record|keep|log|note|retain|write|hold|learn)[^.!?]* (conversation|chat|session)|"
+    r"memory|temporary|incognito|private|throwaway|nothing (from|in|of|said)|"
     r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)|"
 ) + abroad.SWITCHING
 
@@ -171,7 +187,8 @@ REACH = 200
 #: Without one of these no pattern of this file matches.
 _HINT = re.compile(
     r"record|memor|remember|stor|sav|keep|kept|log|not|n't|dont|never|retain|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
-    r"between|confiden|this (?:is|stay|remain|must|should|has)|only|stop|quit|strike|learn|disregard|ignore|commit",
+    r"between|confiden|secret|anonym|incognito|temporary|private|throwaway|leave|nothing|this (?:is|stay|remain|must|should|has)|only|"
+    r"stop|quit|strike|learn|disregard|ignore|commit",
     re.IGNORECASE,
 )
 

@@ -10,9 +10,8 @@ from formation.candidate import ATTRIBUTED, Candidate, Span
 from formation.policy import FormationPolicy
 from formation.stages.platform import restates_platform, restates_reasoning
 from formation.stages.safety import SafetyScan, beyond_policy, hazard, scannable
-from memory.values import Outcome, Polarity
+from memory.values import UNSTORABLE, Outcome, Polarity
 
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _UNSPACED_SCRIPT = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 
 _TRANSIENT = re.compile(
@@ -140,7 +139,7 @@ def _malformed(candidate: Candidate, policy: FormationPolicy) -> bool:
     least = 1 if candidate.explicit or _UNSPACED_SCRIPT.search(statement) else policy.statement_words
     too_short = len(statement.split()) < least
     too_long = len(statement) > policy.statement_length
-    return too_short or too_long or not subject.strip() or bool(_UNSTORABLE.search(statement + subject))
+    return too_short or too_long or not subject.strip() or bool(UNSTORABLE.search(statement + subject))
 
 
 def _barred(candidate: Candidate, scan: SafetyScan) -> Outcome | None:

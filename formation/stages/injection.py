@@ -72,6 +72,11 @@ _PATTERNS = (
     r"\balways\s+(?:recommend|promote|suggest|mention)\b[^.!?\n]{0,60}\bto\s+the\s+(?:user|owner|human)\b",
     r"\b(?:remember|store|save|record|add|write)\b[^.\n]{0,40}(?:\bthat|:)\s{0,4}the\s+user\s+(?:prefers|trusts|wants|approve[sd]?|has\s+approved|"
     r"authori[sz]e[sd]?|has\s+authori[sz]ed|consents?|always)\b",
+    # Rights that somebody gives themselves: an agent that recalls them might believe them.
+    r"\b(?:remember|store|save|record|note|keep\s+in\s+mind|don't\s+forget|memori[sz]e)\b[^.\n]{0,40}?\bi(?:'m|\s+am|'ve\s+been|\s+have\s+been|\s+have|'ve)\s+(?:(?:fully|already|now|an?|the|full|unrestricted|special|always)\s+){0,3}"
+    r"(?:(?:authori[sz]ed|allowed|permitted|cleared|entitled|approved|free)\s+to\s+(?:see|view|access|read|open|bypass|skip|override|approve|delete|edit|change|export|download|ignore|use)\s+(?:all|any|every|everything|everyone|other|others|the\s+(?:approval|security|safety|admin|review|audit|check)\w*|admin\w*|restricted|confidential|production)\b|"
+    r"(?:admin(?:istrator)?|root|superuser|super-user|clearance|override|unrestricted)\s*(?:access|rights?|privileges?|permissions?|level)?\b)",
+    r"\byou\s+(?:have|are\s+under|are\s+bound\s+by)\s+no\s+(?:\w{1,20}\s+)?(?:restrictions|rules|limits|limitations|guidelines|guardrails|filters|policy|policies)\b",
     r"\bsystem\s+override\b|\b(?:begin|start\s+of)\s+(?:system|developer)\s+(?:message|prompt|instructions)\b|"
     r"[\"']role[\"']\s{0,4}:\s{0,4}[\"'](?:system|developer)[\"']",
     r"\b(?:pretend|imagine|act)\s+(?:that\s+|as\s+if\s+|like\s+)?you\s+(?:have|had|are\s+under|were\s+under)\s+no\s+(?:\w{1,20}\s+)?"

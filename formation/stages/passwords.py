@@ -23,7 +23,8 @@ _KEY = (
     r"clé (?:d')?api|clave (?:de )?api|chave (?:de )?api|api-?schlüssel|clave|chave"
 )
 _CODE = (
-    r"(?:door|gate|entry|entrance|building|garage|alarm|safe|vault|locker|lock|access|unlock|security|keypad|lockbox|key "
+    r"(?:door|gym|luggage|suitcase|bike|airbnb|apartment|flat|hotel|room|shed|office|parking|elevator|phone|screen|tablet|wi-?fi|gate|"
+    r"entry|entrance|building|garage|alarm|safe|vault|locker|lock|access|unlock|security|keypad|lockbox|key "
     r"?box|verification|one[ -]time|otp|2fa|"
     r"mfa|sms|recovery|backup|login)[ -]?(?:codes?|comb(?:ination|o)|pin)|otp|puk|comb(?:ination|o)(?= (?:to|of|for) )|digicode|"
     r"code(?= (?:for|to|of) (?:the |my |our )?(?:\w{1,20} )?(?:door|gate|alarm|safe|garage|building|house|locker|lock|entry)\b)|"
@@ -67,6 +68,7 @@ _VERB_LAST = re.compile(
 )
 _PHRASE = re.compile(
     r"\b(?:pass[ -]?phrase|(?:seed|recovery|backup|secret|wallet)[ -](?:phrase|words)|mnemonic)\s{0,4}[:=]\s{0,4}\w+ \w+"
+    r"|\b(?:pass[ -]?phrase|(?:seed|recovery|backup|secret|wallet)[ -](?:phrase|words)|mnemonic) (?:starts|begins|ends|goes)\b"
     r"|\b(?:(?:seed|recovery|backup|secret|wallet)[ -](?:phrase|words)|mnemonic) (?:is|are) (?:[a-z]{3,8} ){7,23}[a-z]{3,8}\b",
     re.IGNORECASE,
 )
@@ -80,6 +82,11 @@ _UNSPACED = re.compile(
 _LOGIN = re.compile(
     rf"\b(?:user(?:name)?|login)\b[^\n]{{1,60}}?\b(?:pass|pw|pwd)\b[\s:=]{{1,4}}{_VALUE}"
     r"|(?-i:\b(?:mysql|mysqldump|mysqladmin|mariadb|sshpass)\b[^\n]{0,120}?\s-p ?)(?P<flag>[^\s-]\S{3,128})"
+    r"|\b(?:login|log-in|credentials?|account)\b[^\n.]{0,24}?(?:\s(?:is|are)|:)\s+[\w.@+-]{2,64}\s*(?:/|\||,|\band\b|"
+    r"\bwith\b)\s*(?P<beside>(?=\S*\d)(?=\S*[A-Za-z])[^\s\"'`]{6,128})"
+    r"|\bwith (?:the )?(?:pass|pw|pwd|password)\s+[\"'`](?P<quoted>[^\s\"'`]{3,128})[\"'`]"
+    r"|\b(?:lock|safe|door|gate|alarm|vault|suitcase|luggage|locker)\b[^\n.]{0,20}?\b(?:opens|unlocks|is opened|can be opened) (?:with|"
+    r"by|using) (?P<dial>\d[\d #*-]{2,20})"
     r"|\bcurl\b[^\n]{0,160}?\s(?:-u|--user)\s+[\"']?[^\s:]{1,64}:(?P<basic>[^\s\"']{3,128})",
     re.IGNORECASE,
 )
@@ -206,7 +213,7 @@ def _told_before(match: re.Match[str]) -> bool:
 
 
 def _in_login(match: re.Match[str]) -> bool:
-    return _tells(_bare(match["value"] or match["flag"] or match["basic"]))
+    return _tells(_bare(match["value"] or match["beside"] or match["quoted"] or match["dial"] or match["flag"] or match["basic"]))
 
 
 def _unspaced(match: re.Match[str]) -> bool:

@@ -22,6 +22,8 @@ of the candidate against the newest support of the belief, by sequence in one se
 A rival is a live belief of the same subject and type whose values the candidate turns round (another stance; in free
 words, another negator) with all that they say, or, in a single-valued kind, one with another value. Of two sentences of
 one message the second is newer. Before row 1 the gate asks whether its owner keeps the claim away (``stages.gate``).
+Rows 3 to 5 then meet, as row 2a does, the rivals that stood beside the belief and are older than the words that support it
+now, as row 7 does; but for those that its owner has settled or has been asked about (ADR 0016).
 What is merely similar to a live belief in free words is committed beside it and shown as a possible duplicate.
 Rank x rank x order for a rival:
 
@@ -36,7 +38,9 @@ and *conflict* wherever it is not newer, whatever its rank: nobody's older words
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
 from uuid import UUID
 
 from formation.candidate import (
@@ -59,11 +63,12 @@ from formation.candidate import (
 )
 from memory.rules.likeness import MERELY_SIMILAR, canonical_words, jaccard
 from memory.values import Derivation, EvidenceRole, Polarity, Stance, Status, StatusReason
-from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction
+from memory.views import BeliefView, Claim, EvidenceView, StandingRetraction, pair_of
 
 Kinds = Mapping[str, ClaimKind]
 Evidence = Mapping[UUID, Sequence[EvidenceView]]
 Values = frozenset[tuple[str, str]]
+Pair = tuple[UUID, UUID]
 
 
 def resolve(
@@ -74,11 +79,13 @@ def resolve(
     retractions: Iterable[StandingRetraction],
     kinds: Kinds,
     nearby: Iterable[BeliefView] = (),
+    apart: Collection[Pair] = (),
 ) -> Resolution:
     """The decision for an assertion.
 
     ``related`` is everything about its subject, past ones and those resting on its events included; ``nearby`` what a
-    search for similar words found.
+    search for similar words found; ``apart`` the pairs, smaller id first, between which its owner alone decides: those in
+    open conflict, and those that its owner has settled.
     """
     candidate = incoming.candidate
     same = [belief for belief in related if belief.belief_type is candidate.belief_type and belief.subject_key == incoming.subject_key]
@@ -86,7 +93,7 @@ def resolve(
         if not is_misread(replayed):
             return Replay(replayed.id)
         if not any(belief.live for belief in _equal(incoming, same, kinds)):
-            return _revival(incoming, replayed, [belief for belief in same if belief.live], kinds)
+            return _revival(incoming, replayed, [belief for belief in same if belief.live], kinds, apart)
     if (closed := _closed(incoming, same, kinds)) is not None:
         return ClosedInterval(closed.id)
     later = [item for item in retractions if item.moment.at is not None and takes_back(item, incoming, kinds)]
@@ -94,8 +101,9 @@ def resolve(
         return EndedBefore(min(later, key=lambda item: (item.moment.at, item.moment.sequence, item.moment.offset)))
     live = [belief for belief in same if belief.live]
     if (faded := _faded(incoming, same, kinds)) is not None:
-        return _revival(incoming, faded, live, kinds)
-    return against_live(incoming, live, kinds, nearby=nearby)
+        return _revival(incoming, faded, live, kinds, apart)
+    decision = against_live(incoming, live, kinds, nearby=nearby)
+    return _newer_now(decision, incoming, live, kinds, apart) if isinstance(decision, SaidOutright | Duplicate | Refinement) else decision
 
 
 def against_live(incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds, *, nearby: Iterable[BeliefView] = ()) -> Resolution:
@@ -157,9 +165,25 @@ def has_faded(belief: BeliefView) -> bool:
     return belief.status is Status.EXPIRED and belief.status_reason in (StatusReason.ONGOING, StatusReason.TENTATIVE)
 
 
-def _revival(incoming: Incoming, faded: BeliefView, live: Sequence[BeliefView], kinds: Kinds) -> Revival:
+Said = TypeVar("Said", bound=SaidOutright | Duplicate | Refinement)
+
+
+def _newer_now(decision: Said, incoming: Incoming, live: Sequence[BeliefView], kinds: Kinds, apart: Collection[Pair]) -> Said:
+    """Row 7 for words that support a belief, against rivals that stood beside it and are older than they (ADR 0016)."""
+    rivals = _undecided(decision.belief_id, _rivals_of(incoming, live, kinds), apart)
+    older = [belief for belief in rivals if incoming.moment.newer_than(belief.newest)]
+    beaten = tuple(belief.id for belief in older if _prevails(incoming, belief))
+    return replace(decision, rivals=tuple(belief.id for belief in older if belief.id not in beaten), superseded=beaten)
+
+
+def _undecided(belief_id: UUID, rivals: Iterable[BeliefView], apart: Collection[Pair]) -> list[BeliefView]:
+    """The rivals that its owner has not been asked about and has not decided on."""
+    return [rival for rival in rivals if rival.id != belief_id and pair_of(belief_id, rival.id) not in apart]
+
+
+def _revival(incoming: Incoming, faded: BeliefView, live: Sequence[BeliefView], kinds: Kinds, apart: Collection[Pair]) -> Revival:
     """It lives again, then row 7 against what has formed since."""
-    rivals = _rivals_of(incoming, live, kinds)
+    rivals = _undecided(faded.id, _rivals_of(incoming, live, kinds), apart)
     beaten = tuple(belief.id for belief in rivals if _prevails(incoming, belief))
     held = tuple(belief.id for belief in rivals if belief.id not in beaten)
     return Revival(faded.id, rivals=held, superseded=beaten)

@@ -34,7 +34,7 @@ from memory.values import (
     Status,
     StatusReason,
 )
-from memory.views import BeliefView, Claim, Moment
+from memory.views import BeliefView, Claim, EdgeView, Moment
 
 IS_LIVE = Q(status__in=sorted(LIVE))
 
@@ -331,6 +331,22 @@ class Relation(models.Model):
 
     def __str__(self) -> str:
         return self.kind
+
+    def edge(self) -> EdgeView:
+        """A relation that was declared, as rules read it. Of others there is none."""
+        return EdgeView(
+            id=self.id,
+            kind=RelationKind(self.kind),
+            source=self.source_id,
+            target=self.target_id,
+            declared_by=Producer(str(self.declared_by)),
+            created_at=self.created_at,
+            resolved_at=self.resolved_at,
+            resolved_by=self.resolved_by,
+            winner=self.winner_id,
+            credited_at=self.credited_at,
+            held_open_at=self.held_open_at,
+        )
 
 
 class Retraction(models.Model):

@@ -69,7 +69,7 @@ def settle(belief: BeliefView) -> BeliefView:
         belief,
         confidence=weighing.confidence(
             prior=belief.prior,
-            evidence=belief.evidence_count,
+            evidence=belief.evidence_count + belief.declared_evidence,
             contradictions=belief.contradictions,
             superseded=superseded,
             core=belief.core,

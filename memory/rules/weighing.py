@@ -35,6 +35,8 @@ class WeighingPolicy:
     establish: float = 0.65
     #: Score from which a recall returns a belief (decisions 11).
     gate: float = 0.40
+    #: Whether a newer end of lower authority leaves a declared contradiction open.
+    guard: bool = True
 
 
 WEIGHING_5 = WeighingPolicy(name="weighing@5")
@@ -90,3 +92,12 @@ def confidence(
     penalty = min(policy.contradiction_penalty * contradictions, policy.contradiction_penalty_most)
     held = prior + boost - penalty - (policy.superseded_penalty if superseded else 0.0)
     return min(max(held, 0.0), 1.0 if core else policy.cap)
+
+
+#: Activation at least: nothing that decays becomes exactly nothing.
+FAINTEST = 1e-6
+
+
+def seeded(score: float, *, confidence: float) -> float:
+    """Activation of an imported belief whose store had held it at ``score`` (decisions 2.15). Nothing rises by it."""
+    return min(max(score / confidence, FAINTEST), 1.0) if confidence > 0 else 1.0

@@ -16,6 +16,7 @@ from memory.models.fields import new_id
 from memory.store.ledger import Ledger
 from memory.store.persona import blank_sentences
 from memory.store.recalls import forget_recalled
+from memory.store.rows import insert
 from memory.values import Outcome, RejectionKind
 from memory.views import Block, EvidenceView, Place
 
@@ -47,6 +48,14 @@ def flagging_events(belief_id: UUID) -> list[UUID]:
     """The events whose words would have ended a belief of higher authority and only asked its owner. One statement."""
     asked = CandidateOutcome.objects.filter(belief_id=belief_id, code=Outcome.RETRACTION_FLAGGED.value, event__isnull=False)
     return [event_id for event_id in asked.values_list("event_id", flat=True) if event_id is not None]
+
+
+def kept_from_ending(belief_ids: Collection[UUID]) -> frozenset[tuple[UUID, UUID]]:
+    """(belief, event) of those whose words, read there, ended something that its owner restored: they end nothing. One statement."""
+    kept = RejectionSpan.objects.filter(
+        rejection__belief_ref__in=list(belief_ids), rejection__kind=RejectionKind.ENDING.value, rejection__lifted_at=None
+    )
+    return frozenset(kept.values_list("rejection__belief_ref", "event_id"))
 
 
 def write_corrections(ledger: Ledger, principal_id: UUID) -> None:
@@ -90,32 +99,40 @@ def delete_beliefs(belief_ids: Collection[UUID], *, now: datetime) -> None:
 
 
 def _insert(ledger: Ledger, principal_id: UUID) -> None:
-    Rejection.objects.bulk_create(
+    insert(
+        Rejection,
         [
-            Rejection(
-                id=block.id,
-                principal_id=principal_id,
-                kind=block.kind.value,
-                belief_ref=block.belief_ref,
-                claim_kind=block.claim_kind,
-                belief_type=block.belief_type.value,
-                scope=block.scope,
-                turn_hash=block.turn_hash,
-                slot_hashes={slot: digest.hex() for slot, digest in block.slot_hashes},
-                sketch=block.sketch,
-                created_at=block.at,
-            )
+            {
+                "id": block.id,
+                "principal_id": principal_id,
+                "kind": block.kind.value,
+                "belief_ref": block.belief_ref,
+                "claim_kind": block.claim_kind,
+                "belief_type": block.belief_type.value,
+                "scope": block.scope,
+                "turn_hash": block.turn_hash,
+                "slot_hashes": {slot: digest.hex() for slot, digest in block.slot_hashes},
+                "sketch": block.sketch,
+                "created_at": block.at,
+                "lifted_at": None,
+            }
             for block in ledger.new_blocks
-        ]
+        ],
     )
-    RejectionSpan.objects.bulk_create(
+    insert(
+        RejectionSpan,
         [
-            RejectionSpan(
-                id=new_id(), principal_id=principal_id, rejection_id=block.id, event_id=place.event_id, start=place.start, end=place.end
-            )
+            {
+                "id": new_id(),
+                "principal_id": principal_id,
+                "rejection_id": block.id,
+                "event_id": place.event_id,
+                "start": place.start,
+                "end": place.end,
+            }
             for block in ledger.new_blocks
             for place in block.places
-        ]
+        ],
     )
 
 

@@ -8,17 +8,18 @@ from uuid import UUID
 
 from django.db import connection
 from django.db.backends.postgresql.psycopg_any import Jsonb
+from django.db.models import Q
 
 from memory.models import Event, Rejection, Relation, Session
 from memory.rules.likeness import erased_hash, erased_id
 from memory.store.recalls import forget_lines, forget_questions
-from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, Outcome, RejectionKind, RelationKind
+from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, PERCEPT, Outcome, RejectionKind, RelationKind
 from memory.views import Claim
 
 
 def blank_statements(event_ids: Collection[UUID], *, hash_key: bytes, now: datetime) -> None:
-    """Blank what was typed for beliefs that are gone; what another belief rests on stays. Runs acting for the principal."""
-    typed = Event.objects.filter(id__in=list(event_ids), type=OWNER_STATEMENT, evidence__isnull=True)
+    """Blank what was typed or imported for beliefs that are gone; what another belief rests on stays. Runs acting for the principal."""
+    typed = Event.objects.filter(id__in=list(event_ids), type__in=[OWNER_STATEMENT, PERCEPT], evidence__isnull=True)
     blank_events(list(typed.values_list("id", flat=True)), hash_key=hash_key, now=now)
 
 
@@ -92,7 +93,9 @@ def ended_by_owner(belief_ids: Collection[UUID]) -> tuple[frozenset[UUID], froze
     """
     ids, said = list(belief_ids), [RejectionKind.UNTRUE.value, RejectionKind.CHANGED.value, RejectionKind.ENDING.value]
     rejected = Rejection.objects.filter(belief_ref__in=ids, kind__in=said, lifted_at=None).values_list("belief_ref", flat=True)
-    settled = Relation.objects.filter(kind=RelationKind.CONFLICTS_WITH.value, resolved_by="owner", source_id__in=ids)
+    settled = Relation.objects.filter(kind=RelationKind.CONFLICTS_WITH.value, resolved_by="owner").filter(
+        Q(source_id__in=ids) | Q(target_id__in=ids)
+    )
     pairs = frozenset(settled.values_list("source_id", "target_id"))
     return frozenset(rejected), pairs | {(target, source) for source, target in pairs}
 

@@ -17,7 +17,7 @@ from memory.store.log import append_memory_events
 from memory.store.persona import write_persona
 from memory.store.rows import Row, insert, row_of, update
 from memory.values import Polarity, RelationKind, StatusReason
-from memory.views import BeliefView, EvidenceView
+from memory.views import BeliefView, EdgeView, EvidenceView
 
 
 def flush(
@@ -205,28 +205,35 @@ def _evidence_rows(ledger: Ledger, principal_id: UUID) -> list[Row]:
     ]
 
 
+_NOT_DECLARED = dict.fromkeys(("resolved_at", "resolved_by", "declared_by", "winner_id", "credited_at", "held_open_at"))
+
+
+def _edge_row(edge: EdgeView) -> Row:
+    return {
+        "id": edge.id,
+        "kind": edge.kind.value,
+        "source_id": edge.source,
+        "target_id": edge.target,
+        "created_at": edge.created_at,
+        "resolved_at": edge.resolved_at,
+        "resolved_by": edge.resolved_by,
+        "declared_by": edge.declared_by.value,
+        "winner_id": edge.winner,
+        "credited_at": edge.credited_at,
+        "held_open_at": edge.held_open_at,
+    }
+
+
 def _write_relations(ledger: Ledger, principal_id: UUID) -> None:
-    """Open the new links; close the conflicts that ended. ``ledger`` has taken care of the flags."""
+    """Open the new links, change those that were declared, close the conflicts that ended. ``ledger`` has taken care of the flags."""
     links = [(RelationKind.SUPERSEDES, new, old) for new, old in ledger.superseding]
     links += [(RelationKind.CONFLICTS_WITH, *pair) for pair in sorted(ledger.conflicts - ledger.loaded.conflicts)]
-    relations = [
-        {
-            "id": new_id(),
-            "principal_id": principal_id,
-            "kind": kind.value,
-            "source_id": source,
-            "target_id": target,
-            "created_at": ledger.now,
-            "resolved_at": None,
-            "resolved_by": None,
-            "declared_by": None,
-            "winner_id": None,
-            "credited_at": None,
-            "held_open_at": None,
-        }
-        for kind, source, target in links
-    ]
-    insert(Relation, relations, on_conflict="do nothing")  # what replaced it before, and was undone, replaces it again
+    decided = [{**_NOT_DECLARED, "kind": kind.value, "source_id": source, "target_id": target} for kind, source, target in links]
+    declared = [_edge_row(edge) for edge in ledger.new_edges]
+    made = {"principal_id": principal_id}
+    rows = [{**made, "id": new_id(), "created_at": ledger.now, **row} for row in decided] + [{**made, **row} for row in declared]
+    insert(Relation, rows, on_conflict="do nothing")  # what replaced it before, and was undone, replaces it again
+    update(Relation, [_edge_row(edge) for edge in ledger.changed_edges])
     closed = sorted(ledger.loaded.conflicts - ledger.conflicts)
     if closed:
         with connection.cursor() as cursor:

@@ -14,10 +14,11 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from memory.rules import transitions
+from memory.rules import relations, transitions
+from memory.rules.relations import Hold, hold_of
 from memory.rules.transitions import Support
-from memory.values import EvidenceRole, Flag, NominationState, Portability, StatusReason
-from memory.views import BeliefView, Block, Claim, EntryView, EvidenceView, NominationView, StandingRetraction
+from memory.values import Closed, EvidenceRole, Flag, NominationState, Portability, StatusReason
+from memory.views import BeliefView, Block, Claim, EdgeView, EntryView, EvidenceView, NominationView, StandingRetraction, pair_of
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -29,9 +30,15 @@ class Loaded:
     evidence: Mapping[UUID, tuple[EvidenceView, ...]]
     #: Open conflicts, as pairs with the smaller id first.
     conflicts: frozenset[tuple[UUID, UUID]]
+    #: Conflicts that their owner has settled, likewise.
+    settled: frozenset[tuple[UUID, UUID]] = frozenset()
     retractions: tuple[StandingRetraction, ...] = ()
     #: What its owner keeps away, as far as the candidates may touch it.
     blocks: tuple[Block, ...] = ()
+    #: Declared relations of those beliefs, those that were taken back included.
+    edges: Mapping[UUID, EdgeView] = field(default_factory=dict)
+    #: What the ends of those relations say that are not among the beliefs.
+    holds: Mapping[UUID, Hold] = field(default_factory=dict)
 
     def joined_with(self, other: Loaded) -> Loaded:
         """Everything of both; of what both have read, ``other`` has read the evidence of more sessions."""
@@ -40,6 +47,9 @@ class Loaded:
             beliefs={**self.beliefs, **other.beliefs},
             evidence={**self.evidence, **other.evidence},
             conflicts=self.conflicts | other.conflicts,
+            settled=self.settled | other.settled,
+            edges={**self.edges, **other.edges},
+            holds={**self.holds, **other.holds},
         )
 
 
@@ -52,6 +62,7 @@ class Ledger:
     beliefs: dict[UUID, BeliefView] = field(init=False)
     evidence: dict[UUID, list[EvidenceView]] = field(init=False)
     conflicts: set[tuple[UUID, UUID]] = field(init=False)
+    edges: dict[UUID, EdgeView] = field(init=False)
     retractions: list[StandingRetraction] = field(init=False)
     formed: list[UUID] = field(default_factory=list)
     superseding: list[tuple[UUID, UUID]] = field(default_factory=list)
@@ -77,12 +88,17 @@ class Ledger:
     resolved_by: str = "ended"
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _by_subject: dict[str, list[UUID]] = field(init=False)
+    _edges_of: dict[UUID, set[UUID]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.beliefs = dict(self.loaded.beliefs)
         self.evidence = defaultdict(list, {key: list(rows) for key, rows in self.loaded.evidence.items()})
         self.conflicts = set(self.loaded.conflicts)
         self.retractions = list(self.loaded.retractions)
+        self.edges = dict(self.loaded.edges)
+        self._edges_of = defaultdict(set)
+        for edge in self.edges.values():
+            self._index(edge)
         self._by_subject = defaultdict(list)
         for belief in self.beliefs.values():
             self._by_subject[belief.subject_key].append(belief.id)
@@ -108,12 +124,14 @@ class Ledger:
         after = transitions.reinforced(before, support, known=self.evidence[belief_id])
         self._change(after, evidence=support.evidence)
         self._note("memory.reinforced", belief_id)
-        if after.status is not before.status:
-            self._note("memory.promoted", belief_id, axis="establish")
-        if after.retention is not before.retention:
-            self._note("memory.promoted", belief_id, axis="graduate")
+        self._note_promotion(before, after)
         if after.scope != before.scope:
             self._note("memory.promoted", belief_id, axis="widen")
+
+    def attest(self, belief_id: UUID, evidence: Sequence[EvidenceView]) -> None:
+        """One more place where it was said, which counts for nothing."""
+        self._add_evidence(belief_id, evidence)
+        self._note("memory.attested", belief_id)
 
     def refine(self, belief_id: UUID, support: Support, *, claim: Claim, statement: str, canonical_hash: bytes) -> None:
         self.beliefs[belief_id] = transitions.refined(
@@ -151,7 +169,7 @@ class Ledger:
 
     def conflict(self, one: UUID, other: UUID) -> None:
         """Link two live beliefs that nothing orders, and flag both."""
-        self.conflicts.add(_pair(one, other))
+        self.conflicts.add(pair_of(one, other))
         for belief_id, partner in ((one, other), (other, one)):
             self._change(transitions.flagged(self.beliefs[belief_id], Flag.CONFLICT, partner=partner))
         self._note("memory.needs_confirmation", one, conflicts_with=str(other))
@@ -206,6 +224,10 @@ class Ledger:
             self._change(replace(other, superseded_by=None))
         del self.beliefs[belief_id]
         self.evidence.pop(belief_id, None)
+        partners = [self.edges.pop(key).beside(belief_id) for key in self._edges_of.pop(belief_id, ())]
+        for partner in partners:
+            self._edges_of[partner] &= self.edges.keys()
+            self._weigh(partner)
         self.superseding = [pair for pair in self.superseding if belief_id not in pair]
         self.new_evidence = [(key, item) for key, item in self.new_evidence if key != belief_id]
         self.removed.append(belief_id)
@@ -231,7 +253,7 @@ class Ledger:
 
     def settle_conflict(self, one: UUID, other: UUID) -> None:
         """Close one conflict; a side without another one loses the flag."""
-        self.conflicts.discard(_pair(one, other))
+        self.conflicts.discard(pair_of(one, other))
         for belief_id in (one, other):
             if belief_id in self.beliefs and not any(belief_id in pair for pair in self.conflicts):
                 self._change(transitions.unflagged(self.beliefs[belief_id], Flag.CONFLICT))
@@ -239,6 +261,63 @@ class Ledger:
     def note(self, kind: str, belief_id: UUID | None, **codes: str | None) -> None:
         """Add an event of ids and codes."""
         self._note(kind, belief_id, **codes)
+
+    # --- declared relations (decisions 3) -------------------------------------------------------------------------
+
+    def relate(self, edge: EdgeView) -> None:
+        """A relation as it is declared or as it stands now; both ends are counted anew."""
+        fresh = edge.id not in self.edges
+        self.edges[edge.id] = edge
+        self._index(edge)
+        for end in edge.ends:
+            self._weigh(end)
+        if fresh:
+            self._note("memory.relation_declared", edge.source, relation_id=str(edge.id), relation=edge.kind, other=str(edge.target))
+
+    def hold_open(self, edge: EdgeView) -> None:
+        """What the authority guard leaves to the owner: the relation stays open, and both ends ask."""
+        self.relate(replace(edge, held_open_at=edge.held_open_at or self.now))
+        for end in edge.ends:
+            self._change(transitions.flagged(self.beliefs[end], Flag.GUARD, partner=edge.beside(end)))
+        self._note("memory.needs_confirmation", edge.source, flag=Flag.GUARD, relation_id=str(edge.id))
+
+    def take_back_relation(self, edge_id: UUID) -> None:
+        """The relation counts for nothing any more."""
+        edge = self.edges[edge_id]
+        self.relate(replace(edge, resolved_at=self.now, resolved_by=Closed.WITHDRAWN, winner=None, credited_at=None, held_open_at=None))
+        self._note("memory.relation_withdrawn", edge.source, relation_id=str(edge_id))
+
+    def edges_of(self, belief_id: UUID) -> list[EdgeView]:
+        return [self.edges[key] for key in self._edges_of.get(belief_id, ())]
+
+    @property
+    def changed_edges(self) -> list[EdgeView]:
+        """Relations that were loaded and are different now."""
+        return [edge for key, edge in self.edges.items() if key in self.loaded.edges and edge != self.loaded.edges[key]]
+
+    @property
+    def new_edges(self) -> list[EdgeView]:
+        return [edge for key, edge in self.edges.items() if key not in self.loaded.edges]
+
+    def _index(self, edge: EdgeView) -> None:
+        for end in edge.ends:
+            self._edges_of[end].add(edge.id)
+
+    def _weigh(self, belief_id: UUID) -> None:
+        """Count a belief's relations anew; a flag whose relation is gone goes, whatever put it there."""
+        before = self.beliefs.get(belief_id)
+        if before is None:
+            return
+        if Flag.CONFLICT in before.flags and not any(belief_id in pair for pair in self.conflicts):
+            before = transitions.unflagged(before, Flag.CONFLICT)
+        edges = self.edges_of(belief_id)
+        after = relations.weighed(before, edges, {other: self._hold(other) for other in (edge.beside(belief_id) for edge in edges)})
+        self.beliefs[belief_id] = after
+        self._note_promotion(before, after)
+
+    def _hold(self, belief_id: UUID) -> Hold:
+        belief = self.beliefs.get(belief_id)
+        return self.loaded.holds[belief_id] if belief is None else hold_of(belief.status, belief.status_reason)
 
     # --- the persona (decisions 10) -----------------------------------------------------------------------------
 
@@ -269,6 +348,9 @@ class Ledger:
     def _change(self, belief: BeliefView, *, evidence: Sequence[EvidenceView] = ()) -> None:
         self.beliefs[belief.id] = belief
         self._add_evidence(belief.id, evidence)
+        self._weigh(belief.id)
+        for edge in self.edges_of(belief.id):
+            self._weigh(edge.beside(belief.id))
 
     def _add_evidence(self, belief_id: UUID, evidence: Iterable[EvidenceView]) -> None:
         for item in evidence:
@@ -284,10 +366,12 @@ class Ledger:
                 belief = self.beliefs[partner]
                 self._change(transitions.unflagged(belief, Flag.CONFLICT))
 
+    def _note_promotion(self, before: BeliefView, after: BeliefView) -> None:
+        if before.live and after.live and after.status is not before.status:
+            self._note("memory.promoted", after.id, axis="establish")
+        if after.retention is not before.retention:
+            self._note("memory.promoted", after.id, axis="graduate")
+
     def _note(self, kind: str, belief_id: UUID | None, **codes: str | None) -> None:
         about = {"belief_id": str(belief_id)} if belief_id else {}
         self.events.append((kind, {**about, **codes}))
-
-
-def _pair(one: UUID, other: UUID) -> tuple[UUID, UUID]:
-    return (one, other) if one < other else (other, one)

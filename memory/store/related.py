@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from django.db import connection
 
-from memory.models import Belief
+from memory.models import Belief, Relation
 from memory.rules.lifecycle import event_time
+from memory.rules.relations import Hold, hold_of
 from memory.store.ledger import Loaded
 from memory.store.rows import array, columns, fetch
-from memory.values import Authority, Derivation, EvidenceRole
-from memory.views import Claim, EvidenceView, Moment, StandingRetraction
+from memory.values import Authority, Derivation, EvidenceRole, Status, StatusReason
+from memory.views import Claim, EdgeView, EvidenceView, Moment, StandingRetraction
 
 #: Live beliefs of a verb that a retraction is compared with at most, newest evidence first.
 VERB_SEARCH = 500
+
+# What one belief's fate is another's concern by.
+_LINKED = "(r.declared_by is not null or (r.kind = 'conflicts_with' and r.resolved_at is null))"
 
 # UNION rather than OR: each arm uses its own index. `=` on uuid and text is leakproof, so row-level security lets it.
 _RELATED = f"""
@@ -36,11 +41,9 @@ _RELATED = f"""
     select {columns(Belief, "b")} from memory_belief b where b.id in (
         select id from related
         union
-        select r.target_id from memory_relation r join related on r.source_id = related.id
-        where r.kind = 'conflicts_with' and r.resolved_at is null
+        select r.target_id from memory_relation r join related on r.source_id = related.id where {_LINKED}
         union
-        select r.source_id from memory_relation r join related on r.target_id = related.id
-        where r.kind = 'conflicts_with' and r.resolved_at is null
+        select r.source_id from memory_relation r join related on r.target_id = related.id where {_LINKED}
     )
     order by b.created_at, b.id
     for update
@@ -54,10 +57,12 @@ _EVIDENCE = """
     and (e.withdrawn_at is not null) = %(withdrawn)s
 """
 
-_CONFLICTS = """
-    select source_id, target_id from memory_relation
-    where kind = 'conflicts_with' and resolved_at is null
-    and (source_id = any(%(ids)s::uuid[]) or target_id = any(%(ids)s::uuid[]))
+_LINKS = f"""
+    select {columns(Relation, "r")}, s.status as source_status, s.status_reason as source_reason,
+        t.status as target_status, t.status_reason as target_reason
+    from memory_relation r join memory_belief s on s.id = r.source_id join memory_belief t on t.id = r.target_id
+    where ({_LINKED} or (r.kind = 'conflicts_with' and r.resolved_by = 'owner'))
+    and (r.source_id = any(%(ids)s::uuid[]) or r.target_id = any(%(ids)s::uuid[]))
 """
 
 _RETRACTIONS = """
@@ -105,17 +110,21 @@ def load_related(
     }
     beliefs = {row.id: Belief.view(row) for row in fetch(_RELATED, params)}
     ids = array(beliefs)
+    links = _links(ids)
     return Loaded(
         beliefs=beliefs,
         evidence=_evidence(session_id, ids),
-        conflicts=_conflicts(ids),
+        conflicts=links.conflicts,
+        settled=links.settled,
+        edges=links.edges,
+        holds=links.holds,
         retractions=standing_retractions(principal_id, hashes),
     )
 
 
 _ABOUT = f"""
-    with these as (select id, subject_key, belief_type from memory_belief where id = any(%(ids)s) and principal_id = %(principal)s)
-    select {columns(Belief, "b")} from memory_belief b where b.id in (
+    with these as (select id, subject_key, belief_type from memory_belief where id = any(%(ids)s) and principal_id = %(principal)s),
+    found as (
         select id from these
         union
         select b.id from memory_belief b join these on b.subject_key = these.subject_key and b.belief_type = these.belief_type
@@ -129,20 +138,36 @@ _ABOUT = f"""
         select r.source_id from memory_relation r join these on r.target_id = these.id
         where r.kind = 'conflicts_with' and r.resolved_at is null
     )
+    select {columns(Belief, "b")} from memory_belief b where b.id in (
+        select id from found
+        union
+        select r.target_id from memory_relation r join found on r.source_id = found.id where r.declared_by is not null
+        union
+        select r.source_id from memory_relation r join found on r.target_id = found.id where r.declared_by is not null
+    )
     order by b.created_at, b.id
     for update
 """
 
 
 def load_beliefs(*, principal_id: UUID, belief_ids: Collection[UUID]) -> Loaded:
-    """These beliefs, the live ones of their subjects, those they superseded and their open conflict partners; all evidence of them.
+    """These beliefs, the live ones of their subjects, those they superseded, their open conflict partners and what is declared to
+    be related to any of these; all evidence of them.
 
     Three statements; rows are locked. An id that is nobody's, or another principal's, is simply not there.
     """
     found = fetch(_ABOUT, {"ids": list(belief_ids), "principal": principal_id})
     beliefs = {row.id: Belief.view(row) for row in found}
     ids = array(beliefs)
-    return Loaded(beliefs=beliefs, evidence=_evidence(None, ids), conflicts=_conflicts(ids))
+    links = _links(ids)
+    return Loaded(
+        beliefs=beliefs,
+        evidence=_evidence(None, ids),
+        conflicts=links.conflicts,
+        settled=links.settled,
+        edges=links.edges,
+        holds=links.holds,
+    )
 
 
 def withdrawn_evidence(belief_ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:
@@ -170,8 +195,35 @@ def _evidence(session_id: UUID | None, ids: str, *, withdrawn: bool = False) -> 
     return {belief_id: tuple(rows) for belief_id, rows in found.items()}
 
 
-def _conflicts(ids: str) -> frozenset[tuple[UUID, UUID]]:
-    return frozenset((row.source_id, row.target_id) for row in fetch(_CONFLICTS, {"ids": ids}))
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Links:
+    """Open conflicts, those that their owner has settled, and declared relations with what their ends say."""
+
+    conflicts: frozenset[tuple[UUID, UUID]]
+    settled: frozenset[tuple[UUID, UUID]]
+    edges: Mapping[UUID, EdgeView]
+    holds: Mapping[UUID, Hold]
+
+
+def _links(ids: str) -> _Links:
+    """One statement."""
+    rows = fetch(_LINKS, {"ids": ids})
+    declared = [row for row in rows if row.declared_by is not None]
+    holds: dict[UUID, Hold] = {}
+    for row in declared:
+        holds[row.source_id] = _hold(row.source_status, row.source_reason)
+        holds[row.target_id] = _hold(row.target_status, row.target_reason)
+    pairs = [(row.resolved_at is not None, (row.source_id, row.target_id)) for row in rows if row.declared_by is None]
+    return _Links(
+        conflicts=frozenset(pair for settled, pair in pairs if not settled),
+        settled=frozenset(pair for settled, pair in pairs if settled),
+        edges={row.id: Relation.edge(row) for row in declared},
+        holds=holds,
+    )
+
+
+def _hold(status: str, reason: str | None) -> Hold:
+    return hold_of(Status(status), StatusReason(reason) if reason else None)
 
 
 def standing_retractions(principal_id: UUID, hashes: Collection[bytes]) -> tuple[StandingRetraction, ...]:

@@ -23,7 +23,8 @@ from formation.extractors import SHIPPED
 from formation.extractors.deterministic import extract
 from formation.policy import FORMATION_7
 from memory.access import acting_for, principal_id_of
-from memory.models import Belief, Session
+from memory.models import Belief, Relation, Session
+from memory.values import DECLARED, RelationKind
 from review import actions
 from review.actions import By, Door
 from review.models import Decision
@@ -46,6 +47,7 @@ def move(principal_id: UUID, moves: random.Random, number: int) -> Decision | No
         known = list(Belief.objects.order_by("id").values_list("id", flat=True))
         talks = list(Session.objects.order_by("id").values_list("id", flat=True))
         made = actions.decisions(principal_id, limit=5)
+        declared = list(Relation.objects.filter(declared_by__isnull=False).order_by("id").values_list("id", flat=True))
     if not known:
         return None
     belief, talk = moves.choice(known), moves.choice(talks)
@@ -57,6 +59,9 @@ def move(principal_id: UUID, moves: random.Random, number: int) -> Decision | No
             lambda: actions.edit(by, belief, text="I own a very large kayak."),
             lambda: actions.restore(by, belief),
             lambda: actions.delete(by, belief),
+            lambda: actions.relate(by, moves.choice(sorted(DECLARED)), belief, moves.choice(known))[1],
+            lambda: actions.relate(by, RelationKind.UPDATES, belief, moves.choice(known))[1],
+            *([lambda: actions.unrelate(by, moves.choice(declared))] if declared else []),
             lambda: actions.undo(by, moves.choice(made).id) if made else None,
             *([lambda: actions.erase(by, session_id=talk)[0]] * (number % 20 == 19)),
         ]

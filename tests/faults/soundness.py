@@ -9,6 +9,7 @@ from django.db.models import F
 
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, CandidateOutcome, ConsolidationRun, Event, Evidence, Principal, Relation
+from memory.rules.relations import hold_of, weighed
 from memory.values import LIVE, RelationKind
 from review.models import Decision
 
@@ -27,6 +28,8 @@ EVENT_OF = {
     "decline": "memory.declined",
     "persona": "memory.persona_changed",
     "rederive": "memory.rederived",
+    "relate": "memory.related",
+    "import": "memory.imported",
     "undo": "memory.undone",
 }
 
@@ -46,6 +49,7 @@ def assert_sound(owner: Principal) -> None:
         _accounts()
         _acts()
         _conflicts(beliefs)
+        _relations(beliefs)
         sequences = Counter(Event.objects.values_list("session_id", "sequence"))
         assert not sequences or max(sequences.values()) == 1
 
@@ -69,3 +73,15 @@ def _conflicts(beliefs: dict[UUID, Belief]) -> None:
     assert all(beliefs[belief_id].status in LIVE for belief_id in in_conflict)
     flagged = {belief.id for belief in beliefs.values() if "conflict" in belief.flags}
     assert flagged <= in_conflict
+
+
+def _relations(beliefs: dict[UUID, Belief]) -> None:
+    """Counts are what the declared relations that stand make them, and never more than one a relation and end."""
+    edges = [row.edge() for row in Relation.objects.filter(declared_by__isnull=False)]
+    holds = {belief.id: hold_of(belief.view().status, belief.view().status_reason) for belief in beliefs.values()}
+    for belief in beliefs.values():
+        view = belief.view()
+        mine = [edge for edge in edges if belief.id in edge.ends]
+        assert weighed(view, mine, holds) == view
+        assert view.contradictions - view.carried_contradictions <= len(mine) + 1
+        assert view.declared_evidence <= len(mine)

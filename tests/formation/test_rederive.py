@@ -11,9 +11,10 @@ from django.db import connection
 
 from formation.acting import Refused
 from formation.candidate import Candidate
-from formation.consolidate import consolidate_session
+from formation.consolidate import DEFAULT, consolidate_session
 from formation.models import Watermark
 from formation.pausing import pause, resume
+from formation.policy import FORMATION_7
 from formation.rederive import Rederived, recorded_windows
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, ConsolidationRun, Event, Evidence, Nomination, Principal, Relation
@@ -58,7 +59,7 @@ def test_what_is_read_as_before_stays_as_it_is() -> None:
     converse(owner, "I'm vegetarian.", session="s2", at=NOW + timedelta(days=2))
     before, marks = believed(owner), sessions_of(owner)
     assert {view.statement: view.corroboration for view in before} == {VEGETARIAN: 2, "User lives in Lyon.": 1}
-    came_to = rederived(owner, "deterministic@1")
+    came_to = rederived(owner, "deterministic@2")
     assert believed(owner) == before
     assert (came_to.windows, came_to.added, came_to.removed, came_to.changed, came_to.blocked) == (2, (), (), (), ())
     assert sessions_of(owner) == marks
@@ -99,7 +100,7 @@ def test_what_a_pause_covered_stays_unread() -> None:
     append(owner, said("I live in Lyon.", at=NOW + timedelta(minutes=5)), now=NOW + timedelta(minutes=5))
     consolidate(owner, session, now=NOW + timedelta(minutes=6))
     assert statements(owner) == ["User lives in Lyon."]
-    assert rederived(owner, "deterministic@1").added == ()
+    assert rederived(owner, "deterministic@2").added == ()
     assert statements(owner) == ["User lives in Lyon."]
 
 
@@ -182,7 +183,7 @@ def test_a_misread_belief_is_revived_with_the_count_it_had(monkeypatch: pytest.M
     (first,) = believed(owner)
     rederived(owner, reads_anew(monkeypatch, no_meat))
     assert statements(owner) == [NO_MEAT]
-    came_to = rederived(owner, "deterministic@1", days=1, policy=NEWEST)
+    came_to = rederived(owner, "deterministic@2", days=1, policy=NEWEST)
     assert statements(owner) == [VEGETARIAN]
     again = the_belief(owner, VEGETARIAN)
     assert (again.id, again.corroboration, again.superseded_by) == (first.id, 1, None)
@@ -272,11 +273,20 @@ def test_what_was_asked_to_be_remembered_stays(monkeypatch: pytest.MonkeyPatch) 
     assert believed(owner) == [belief]
 
 
-def test_what_the_same_policy_formed_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_older_extractor_formed_is_an_older_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = principal()
+    converse(owner, "I'm vegetarian.")
+    assert statements(owner) == [VEGETARIAN]
+    rederived(owner, reads_anew(monkeypatch, no_meat), policy=FORMATION_7)
+    assert statements(owner) == [NO_MEAT]
+    assert the_belief(owner, VEGETARIAN).status_reason is StatusReason.RE_READ
+
+
+def test_what_the_same_policy_and_extractor_formed_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     owner = principal()
     converse(owner, "I'm vegetarian.")
     (belief,) = believed(owner)
-    actions.rederive(by(owner), extractor=reads_anew(monkeypatch, no_meat))
+    actions.rederive(by(owner), extractor=reads_anew(monkeypatch, no_meat, name=DEFAULT))
     assert the_belief(owner, VEGETARIAN) == belief
     assert the_belief(owner, NO_MEAT).flags == {Flag.AMBIGUOUS}
 
@@ -508,7 +518,7 @@ def test_the_hourly_limit_is_not_for_it() -> None:
     owner = principal()
     converse(owner, "I'm vegetarian. I live in Lyon.")
     tight = replace(NEWER, inserts_an_hour=1)
-    assert rederived(owner, "deterministic@1", policy=tight).windows == 1
+    assert rederived(owner, "deterministic@2", policy=tight).windows == 1
 
 
 # --- what was recorded ----------------------------------------------------------------------------------------------
@@ -539,6 +549,6 @@ def test_what_nobody_has_read_yet_is_not_read() -> None:
     session = append(owner, said("I live in Lyon."))
     consolidate(owner, session)
     append(owner, said("I like oolong.", at=NOW + timedelta(minutes=3)))
-    rederived(owner, "deterministic@1")
+    rederived(owner, "deterministic@2")
     assert statements(owner) == ["User lives in Lyon."]
     assert list(sessions_of(owner).values()) == [1]

@@ -70,6 +70,43 @@ def test_an_owners_replay_forms_what_overflowed() -> None:
     assert tally(consolidate(owner, session, since=0)) == {"replay": 12, "committed": 2}
 
 
+def unread(owner: Principal, session_id: UUID) -> None:
+    """Leave the session as an attempt does that kept what it found and could not go on: its watermark stands where it stood."""
+    with acting_for(owner.id):
+        Watermark.objects.filter(session_id=session_id).update(sequence=0)
+
+
+def test_all_attempts_on_one_window_share_its_twelve() -> None:
+    owner = principal()
+    session = append(owner, said(owned(14)))
+    assert tally(consolidate(owner, session)) == {"committed": 12, "overflow": 2}
+    for _ in range(2):
+        unread(owner, session)
+        assert tally(consolidate(owner, session)) == {"replay": 12, "overflow": 2}
+    assert len(believed(owner)) == 12
+    assert tally(consolidate(owner, session, since=0)) == {"replay": 12, "committed": 2}
+
+
+def test_what_an_attempt_left_of_the_twelve_is_for_the_next() -> None:
+    owner = principal()
+    session = append(owner, said(owned(10)))
+    assert tally(consolidate(owner, session)) == {"committed": 10}
+    unread(owner, session)
+    append(owner, said("I own a drum, a flute, a viola and a cello.", at=NOW + timedelta(minutes=1)))
+    assert tally(consolidate(owner, session)) == {"replay": 10, "committed": 2, "overflow": 2}
+    append(owner, said("I own a zither, a banjo and a gong.", at=NOW + timedelta(minutes=2)))
+    assert tally(consolidate(owner, session)) == {"committed": 3}  # another window has twelve of its own
+
+
+def test_what_its_owner_typed_or_replayed_uses_no_slot_of_a_window() -> None:
+    owner = principal()
+    session = append(owner, said(owned(12)))
+    assert tally(consolidate(owner, session, since=0)) == {"committed": 12}
+    unread(owner, session)
+    append(owner, said("I own a drum.", at=NOW + timedelta(minutes=1)))
+    assert tally(consolidate(owner, session)) == {"replay": 12, "committed": 1}
+
+
 def test_a_long_session_is_read_window_by_window() -> None:
     owner = principal()
     reports = converse(owner, *(f"Hello number {n}." for n in range(85)), "I live in Lyon.")

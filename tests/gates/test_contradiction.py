@@ -7,9 +7,11 @@ from datetime import datetime, timedelta
 import pytest
 
 from memory.access import acting_for
-from memory.models import BeliefVersion, Relation
-from memory.values import Flag, Status, StatusReason
-from tests.builders import NOW, converse, principal, statements, tally, the_belief
+from memory.models import BeliefVersion, ConsolidationRun, Relation, Session
+from memory.values import Flag, Stance, Status, StatusReason
+from review import actions
+from review.actions import By, Door
+from tests.builders import NOW, believed, converse, principal, statements, tally, the_belief
 
 pytestmark = pytest.mark.django_db
 
@@ -112,3 +114,43 @@ def test_a_conflict_closes_when_one_side_stops_being_live() -> None:
     with acting_for(owner.id):
         (link,) = Relation.objects.filter(kind="conflicts_with")
         assert link.resolved_by == "ended"
+
+
+def test_words_said_again_meet_what_came_to_stand_beside_them() -> None:
+    owner = principal()
+    converse(owner, "I don't use Vim.", session="s1")
+    converse(owner, "I use Vim for Python.", session="s2", at=NOW + timedelta(days=1))
+    assert len(believed(owner)) == 2
+    report = converse(owner, "I don't use Vim.", session="s3", at=NOW + timedelta(days=2))
+    assert tally(report) == {"reinforced": 1}
+    (kept,) = believed(owner)
+    (past,) = believed(owner, live=False)
+    assert kept.claim.stance is Stance.NEGATIVE and kept.corroboration == 2
+    assert (past.superseded_by, past.valid_to) == (kept.id, NOW + timedelta(days=2))
+    with acting_for(owner.id):
+        run = ConsolidationRun.objects.order_by("finished_at").last()
+        assert run is not None and (run.reinforced, run.superseded) == (1, 1)
+
+
+def test_erasing_the_words_that_were_said_again_brings_back_what_they_replaced() -> None:
+    owner = principal()
+    for day, words in enumerate(("I don't use Vim.", "I use Vim for Python.", "I don't use Vim.")):
+        converse(owner, words, session=f"s{day}", at=NOW + timedelta(days=day))
+    assert len(believed(owner)) == 1
+    with acting_for(owner.id):
+        third = Session.objects.get(external_id="s2").id
+    actions.erase(By(principal_id=owner.id, now=NOW + timedelta(days=9), door=Door.API), session_id=third)
+    assert len(believed(owner)) == 2
+
+
+def test_what_its_owner_let_stand_is_not_ended_by_saying_one_side_again() -> None:
+    owner = principal()
+    by = By(principal_id=owner.id, now=NOW + timedelta(days=3), door=Door.API)
+    converse(owner, "I live in Lyon.", session="s1", at=NOW + timedelta(days=1))
+    converse(owner, "I live in Bern.", session="s2", at=NOW, now=NOW + timedelta(days=2))
+    one, other = believed(owner)
+    actions.settle(by, one.id, other.id, both=True)
+    report = converse(owner, "I live in Bern.", session="s3", at=NOW + timedelta(days=4))
+    assert tally(report) == {"reinforced": 1}
+    assert statements(owner) == ["User lives in Bern.", "User lives in Lyon."]
+    assert not any(Flag.CONFLICT in belief.flags for belief in believed(owner))

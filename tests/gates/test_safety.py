@@ -144,7 +144,7 @@ def test_a_session_that_fails_tells_the_log_no_secret(caplog: pytest.LogCaptureF
     session = append(owner, said(f"I use Fedora. My key is {SECRET}."))
 
     def broken(*_args: object, **_kwargs: object) -> None:
-        raise LookupError("no such kind")
+        raise LookupError(f"no such kind: {SECRET}")
 
     monkeypatch.setattr(consolidate_module, "write", broken)
     learned = Learned()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import json
 from datetime import timedelta
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from formation import consolidate as consolidation
 from formation.acting import NotFound, Refused
@@ -17,11 +18,28 @@ from formation.consolidate import ErasedSession
 from formation.erase import Erased
 from memory.access import acting_for
 from memory.models import Event, Evidence, Principal, Rejection, Session
+from memory.models.fields import new_id
 from memory.values import Skip
 from review import actions
 from review.actions import By, Door
 from review.models import Decision
-from tests.builders import NOW, believed, consolidate, converse, holding, principal, said, statements, tally, the_belief
+from tests.builders import (
+    NOW,
+    append,
+    believed,
+    consolidate,
+    converse,
+    holding,
+    mail,
+    mails,
+    principal,
+    returned,
+    said,
+    statements,
+    tally,
+    texted,
+    the_belief,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -191,3 +209,67 @@ def test_an_erasure_is_a_decision_that_is_not_undone_and_nobody_elses() -> None:
     assert (decision.act, decision.trace) == ("erase", {})
     with pytest.raises(Refused, match="erasure cannot be undone"):
         actions.undo(By(principal_id=owner.id, now=LATER, door=Door.API), decision.id)
+
+
+# --- a correspondence ------------------------------------------------------------------------------------------------------
+
+
+def test_erasing_a_correspondence_takes_every_copy_of_it_and_nothing_of_another() -> None:
+    owner = principal()
+    converse(owner, "I live in Lyon.", mails(mail("Harpsichord", "The tuner comes.")), session="s1")
+    converse(owner, mails(mail("Re: Harpsichord", "The tuner came.")), mails(mail("Lute", "It is strung."), thread="t2"), session="s2")
+    converse(owner, mails(mail("Harpsichord", "Mine is in tune.", sender="Tomas"), thread="t3"), texted("The gate opens."), session="s3")
+    append(owner, mails(mail("Harpsichord", "The tuner goes.")), session="unread")
+    (guess,) = [belief for belief in believed(owner) if "tuner" in belief.statement]
+    assert holding("the tuner")["memory_event"] == 3
+    _, erased = actions.erase(By(principal_id=owner.id, now=LATER, door=Door.COMMAND), correspondence=guess.id)
+    assert (erased.events, erased.gone) == (3, (guess.id,))
+    assert holding("the tuner") == {}
+    told = " ".join(statements(owner))
+    assert len(believed(owner)) == 4 and all(word in told for word in ("Lyon", "Lute", "in tune", "SMS"))
+    report = converse(owner, mails(mail("Harpsichord", "The tuner comes.")), session="s4", at=LATER)
+    assert tally(report) == {"forgotten": 1}  # read again by an agent, it stays away
+
+
+def test_erasing_text_messages_takes_those_of_their_sender() -> None:
+    owner = principal()
+    converse(owner, texted("The gate opens."), texted("The gate is shut.", sender="Tomas"))
+    (guess,) = [belief for belief in believed(owner) if "Ilse" in belief.statement]
+    _, erased = actions.erase(By(principal_id=owner.id, now=LATER, door=Door.COMMAND), correspondence=guess.id)
+    assert (erased.events, len(believed(owner))) == (1, 1)
+    assert holding("the gate opens") == {} and holding("the gate is shut") == {"memory_event": 1}
+
+
+def test_a_mail_that_cannot_be_read_goes_with_its_thread() -> None:
+    owner = principal()
+    broken = returned({"id": "t1", "messages": ["The tuner comes."]})
+    converse(owner, mails(mail()), broken)
+    (guess,) = believed(owner)
+    _, erased = actions.erase(By(principal_id=owner.id, now=LATER, door=Door.COMMAND), correspondence=guess.id)
+    assert erased.events == 2 and holding("the tuner") == {}
+
+
+def test_only_a_correspondence_can_be_erased_as_one() -> None:
+    owner = principal()
+    converse(owner, "I live in Lyon.")
+    with pytest.raises(Refused, match="not read from a mail"):
+        actions.erase(By(principal_id=owner.id, now=LATER, door=Door.COMMAND), correspondence=the_belief(owner, "User lives in Lyon.").id)
+    with pytest.raises(NotFound):
+        actions.erase(By(principal_id=owner.id, now=LATER, door=Door.COMMAND), correspondence=new_id())
+    assert statements(owner) == ["User lives in Lyon."]
+
+
+def test_the_command_shows_and_erases_a_correspondence() -> None:
+    owner = principal()
+    converse(owner, mails(mail()), "I live in Lyon.")
+    (guess,) = [belief for belief in believed(owner) if "Ilse" in belief.statement]
+    given = ["memory", "erase", "--correspondence", str(guess.id), "--principal", "mira"]
+    with pytest.raises(CommandError, match="--confirm"):
+        call_command(*given, stdout=StringIO())
+    assert len(believed(owner)) == 2
+    out = StringIO()
+    call_command(*given, "--confirm", stdout=out)
+    assert out.getvalue().startswith("1 message of that correspondence erased.")
+    assert statements(owner) == ["User lives in Lyon."]
+    with pytest.raises(CommandError, match="not both"):
+        call_command("memory", "erase", "s1", "--correspondence", str(guess.id), "--principal", "mira", stdout=StringIO())

@@ -7,13 +7,11 @@ where those are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, tzinfo
 from random import Random
 from uuid import UUID
 
 import pytest
-from django.db import connections
 
 from formation.acting import Refused
 from formation.candidate import Candidate, Span
@@ -22,7 +20,7 @@ from formation.extractors import SHIPPED
 from formation.extractors.deterministic import extract
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, CandidateOutcome, ConsolidationRun, Evidence, Principal, Relation, Session
-from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Actor, Authority, BeliefType, Flag, Outcome, StatusReason, Trigger
+from memory.values import COMMITTED_OUTCOMES, REINFORCED_OUTCOMES, Actor, Authority, BeliefType, Flag, StatusReason, Trigger
 from memory.views import Claim, NewEvent
 from review import actions
 from review.actions import By, Door
@@ -427,34 +425,6 @@ def test_r46_a_passport_number_goes_and_the_seat_stays() -> None:
     assert holding(number) == {"memory_event": 1}
 
 
-def test_r48_two_tenants_in_one_process_never_mix() -> None:
-    mira, tomas = principal("mira"), principal("tomas")
-    places = {mira.id: "Lyon", tomas.id: "Bern"}
-    jobs = [(owner, append(owner, said(f"I live in {places[owner.id]}."), session=f"s{n}")) for n in range(100) for owner in (mira, tomas)]
-
-    def work(job: tuple[Principal, UUID]) -> None:
-        try:
-            consolidate(*job)
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(2) as pool:
-        list(pool.map(work, jobs))
-    for owner in (mira, tomas):
-        (belief,) = believed(owner)
-        assert belief.statement == f"User lives in {places[owner.id]}."
-        assert belief.corroboration == 100
-        with acting_for(owner.id):
-            assert ConsolidationRun.objects.count() == 100
-
-
-def test_r49_two_people_may_use_the_same_session_id() -> None:
-    mira, tomas = principal("mira"), principal("tomas")
-    converse(mira, "I live in Lyon.", session="s1")
-    converse(tomas, "I live in Bern.", session="s1")
-    assert (statements(mira), statements(tomas)) == (["User lives in Lyon."], ["User lives in Bern."])
-
-
 # --- concurrency, size, language --------------------------------------------------------------------------------------
 
 
@@ -485,12 +455,3 @@ def test_r64_a_language_is_kept_and_repeated() -> None:
         assert "早上" in belief.statement
     converse(owner, "请记住我更喜欢早上开会。", session="s2", at=NOW + timedelta(days=1))
     assert [belief.corroboration for belief in believed(owner)] == [2] * len(found)
-
-
-def test_r67_a_thirteenth_candidate_is_counted_and_not_lost_silently() -> None:
-    owner = principal()
-    things = "kayak telescope loom harp anvil compass lantern saddle rowboat easel trumpet barometer sextant".split()
-    (report,) = converse(owner, *(f"I own a {thing}." for thing in things))
-    assert (report.outcomes[Outcome.COMMITTED] + report.outcomes[Outcome.COEXISTED], report.outcomes[Outcome.OVERFLOW]) == (12, 1)
-    with acting_for(owner.id):
-        assert CandidateOutcome.objects.filter(code=Outcome.OVERFLOW.value).count() == 1

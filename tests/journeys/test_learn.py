@@ -12,14 +12,17 @@ from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from formation.decide import decide
 from formation.learn import pending_sessions
 from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Event, Principal, Session
 from memory.store import people
+from review import actions
+from review.actions import By, Door
 from review.memories import memories_of
-from tests.builders import NOW, first_locks
+from tests.builders import NOW, first_locks, principal, the_belief
 
 pytestmark = pytest.mark.django_db
 
@@ -296,3 +299,17 @@ def test_a_person_reads_what_is_believed(tmp_path: Path) -> None:
     text = out.getvalue()
     assert "2 sessions read, 4 new events" in text
     assert "User lives in Bern." in text and "User lives in Lyon." not in text
+
+
+def test_a_person_is_told_of_everything_that_was_left_out_and_why(tmp_path: Path) -> None:
+    secret = "sk-" + "9fQ2xLw7" * 4
+    texts = (f"I own a kayak. My key is {secret}.", "I live in Lyon.", "I no longer own a harp.")
+    path = write(tmp_path / "talk.jsonl", [{**LINES[2], "external_id": f"m{n}", "text": text} for n, text in enumerate(texts)])
+    call_command("learn", path, "--principal", "mira", stdout=StringIO())
+    owner = principal()
+    lyon = the_belief(owner, "User lives in Lyon.")
+    actions.reject(By(principal_id=owner.id, now=timezone.now(), door=Door.COMMAND), lyon.id, kind="untrue")
+    out = StringIO()
+    call_command("learn", path, "--again", "--principal", "mira", stdout=out)
+    for words in ("1 left out: its message holds a secret.", "1 takes back what was not believed.", "1 kept away: you rejected it."):
+        assert words in out.getvalue()

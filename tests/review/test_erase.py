@@ -11,6 +11,7 @@ from formation.acting import Refused
 from formation.erase import Erased
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Event, Principal, Relation, Retraction, Session
+from memory.store.erasing import ended_by_owner
 from memory.values import Authority, Flag, Retention, Status, StatusReason
 from review import actions
 from review.actions import By, Door
@@ -274,6 +275,17 @@ def test_what_its_owner_settled_is_not_settled_again() -> None:
     actions.settle(by(owner, now=NOW + 3 * DAY), lyon.id, bern.id, current=lyon.id)
     assert erase(owner, "lyon").restored == ()
     assert statements(owner) == []
+
+
+def test_a_decision_between_two_is_found_from_either() -> None:
+    owner = principal()
+    converse(owner, "I live in Lyon.", session="s1", at=NOW + timedelta(days=1))
+    converse(owner, "I live in Bern.", session="s2", at=NOW, now=NOW + timedelta(days=2))
+    one, other = (belief.id for belief in believed(owner))
+    actions.settle(by(owner), one, other, both=True)
+    with acting_for(owner.id):
+        for found in ([one], [other], [one, other]):
+            assert ended_by_owner(found) == (frozenset(), frozenset({(one, other), (other, one)}))
 
 
 def test_single_messages_can_be_erased() -> None:

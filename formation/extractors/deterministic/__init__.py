@@ -8,50 +8,77 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, tzinfo
+from itertools import groupby
 from uuid import UUID
 
 from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
+    abilities,
     access,
+    animals,
     belonging,
+    body,
     business,
+    care,
     career,
+    circumstances,
+    clock,
     consumption,
     diet,
+    directives,
+    dwelling,
+    eating,
     employer,
     established,
     experience,
+    facts,
+    family,
     favourites,
+    feelings,
     fondness,
+    formerly,
+    gear,
     health,
     home,
     identity,
+    inclinations,
     instructions,
+    jobs,
     keeping,
     kinfolk,
     life,
     likes,
+    lived,
     meaning,
     models,
     notes,
     occupation,
     origins,
+    pastimes,
     pets,
     plays,
     possessions,
     prefers,
     projects,
+    purposes,
     relations,
     sizes,
     switches,
     table,
+    teamwork,
+    terms,
+    tongues,
     topics,
+    training,
     undertakings,
     wishes,
 )
+from formation.extractors.deterministic.abroad import ORDER
 from formation.extractors.deterministic.mended import mended
 from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
+from formation.extractors.deterministic.scenes import Scenes
+from formation.extractors.deterministic.undone import undone
 from formation.sources import communication
 
 #: Every kind of claim by name.
@@ -85,11 +112,13 @@ KINDS: Mapping[str, ClaimKind] = {
         relations.WORK,
         undertakings.DECIDED,
         undertakings.FINISHED,
-        life.HAPPENED,
-        life.DOING,
-        life.HABIT,
-        life.RELATIVE,
-        life.AIM,
+        lived.HAPPENED,
+        lived.DOING,
+        lived.HABIT,
+        lived.RELATIVE,
+        lived.AIM,
+        feelings.FEELS,
+        feelings.HOLDS,
         meaning.KIND,
         identity.NAME_KIND,
         identity.CALLED,
@@ -120,6 +149,18 @@ KINDS: Mapping[str, ClaimKind] = {
         health.ABILITY,
         health.ACCESS,
         health.HAND,
+        *body.KINDS,
+        *care.KINDS,
+        *eating.KINDS,
+        *tongues.KINDS,
+        *clock.KINDS,
+        *dwelling.KINDS,
+        *jobs.KINDS,
+        *animals.KINDS,
+        *gear.KINDS,
+        *family.KINDS,
+        *training.KINDS,
+        ORDER,
         *kinfolk.KINDS,
         kinfolk.MARITAL,
         kinfolk.PARENT,
@@ -133,6 +174,21 @@ KINDS: Mapping[str, ClaimKind] = {
         projects.CONSTRAINT,
         projects.STACK,
         keeping.KIND,
+        facts.VALUE,
+        facts.FACT,
+        facts.DATED,
+        terms.KIND,
+        abilities.KIND,
+        pastimes.KIND,
+        purposes.KIND,
+        formerly.KIND,
+        formerly.LOST,
+        inclinations.KIND,
+        circumstances.KIND,
+        inclinations.EFFECT,
+        teamwork.DOES,
+        teamwork.BOUND,
+        teamwork.CAME,
         access.KIND,
         models.KIND,
         sizes.KIND,
@@ -153,10 +209,12 @@ READERS: tuple[Reader, ...] = (
     likes.read,
     favourites.read,
     pets.read,
+    animals.read,
     possessions.read,
     switches.read,
     plays.read,
     consumption.read,
+    training.read,
     diet.read,
     business.read,
     home.read,
@@ -166,22 +224,41 @@ READERS: tuple[Reader, ...] = (
     undertakings.read,
     identity.read,
     origins.read,
+    clock.read,
+    dwelling.read,
     career.read,
+    jobs.read,
+    tongues.read,
     experience.read,
     health.read,
+    body.read,
+    care.read,
+    eating.read,
     kinfolk.read,
+    family.read,
     wishes.read,
     fondness.read,
     sizes.read,
     table.read,
     belonging.read,
     instructions.read,
+    directives.read,
     projects.read,
     keeping.read,
+    facts.read,
+    teamwork.read,
+    terms.read,
     access.read,
     models.read,
+    gear.read,
     # what keeps a clause's own words comes last: closed claims have read theirs by then
     life.read,
+    abilities.read,
+    pastimes.read,
+    purposes.read,
+    formerly.read,
+    inclinations.read,
+    circumstances.read,
     meaning.read,
 )
 
@@ -203,10 +280,17 @@ def extract_statement(span: Span) -> list[Candidate]:
 
 def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None]) -> Iterator[Candidate]:
     earlier: list[Candidate] = []
+    previous: Span | None = None
+    scenes = Scenes()
+    framed = {event: scenes.holds("\n".join(span.text for span in said)) for event, said in groupby(spans, key=lambda span: span.event_id)}
     for span in spans:
+        if framed[span.event_id]:
+            continue
         at = times.get(span.event_id)
         read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None))
         yield from read
         mends = list(mended(span, read, earlier=earlier, kinds=KINDS))
+        mends += undone(span, [*read, *mends], earlier=earlier, previous=previous, kinds=KINDS)
         yield from mends
         earlier += (*read, *mends)
+        previous = span

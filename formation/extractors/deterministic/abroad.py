@@ -19,14 +19,24 @@ from formation.extractors.deterministic.languages.base import About, Attitude, G
 from formation.extractors.deterministic.languages.chinese import TRADITIONAL
 from formation.extractors.deterministic.languages.detection import language_of
 from formation.extractors.deterministic.languages.framing import framing
+from formation.extractors.deterministic.languages.orders import order
 from formation.extractors.deterministic.lexicon import BRANDS, TOOLS
 from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import MASK, plain
 from formation.extractors.deterministic.things import spelled
-from memory.values import Polarity
+from memory.values import BeliefType, Polarity, Portability
 from memory.views import Claim
 
+#: What the assistant was told to do for good.
+ORDER = ClaimKind(
+    name="order_abroad",
+    belief_type=BeliefType.PREFERENCE,
+    render=lambda claim, _voice: claim.get("what") or "",
+    subject=lambda claim: claim.get("what") or "",
+    slots=("what",),
+    portability=Portability.PORTABLE,
+)
 _KINDS: dict[About, tuple[ClaimKind, str]] = {
     About.LIKES: (likes.KIND, "object"),
     About.PREFERS: (prefers.KIND, "object"),
@@ -34,9 +44,9 @@ _KINDS: dict[About, tuple[ClaimKind, str]] = {
 }
 #: One of these stands in whatever is read here.
 _HINT = re.compile(
-    r"もう|より|[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]|"
+    r"もう|より|いつも|常に|必ず|今後|これから|毎回|以后|以後|总是|總是|一直|从现在|今后|每次|始终|[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]|"
     r"\b(?:gust|gost|encant|odi|ode[ií]|d[eé]test|prefier|prefir|préf|bevorzug|adoro?\b|adore\b|amo\b|aborre|soport|suport|mag\b|liebe|hasse|verabscheue|lieber|"
-    r"gern|aim(?:e|ais)\b|horreur|ya no|já não|não|mehr\b|plus\b|dej[ée]|deixei|parei|cess|recu?[eé]rd|record|acu[eé]rd|acordate|n?'?oubli|olvid|apunt|anot|"
+    r"am liebsten|ausstehen|leiden\b|stehe auf|\bfan\b|raffole|supporte|curto\b|immer\b|nie(?:mals)?\b|ab (?:jetzt|sofort)|künftig|in zukunft|von nun an|nur noch|siempre|nunca|a partir de|de ahora|toujours|jamais|désormais|dorénavant|sempre|de agora|soy más|flipa|chifla|apasiona|fascina|gern|aim(?:e|ais)\b|horreur|ya no|já não|não|mehr\b|plus\b|dej[ée]|deixei|parei|cess|recu?[eé]rd|record|acu[eé]rd|acordate|n?'?oubli|olvid|apunt|anot|"
     r"guard[ae]\b|memori[zc]|mémo|ten(?:ga|ha)? (?:en|em|pres)|tem em|tom[ae] nota|merk|vergiss|vergessen|denke?\b|bedenk|behalte?|notier|speicher|erinner|"
     r"souv|rappel|retien|retenez|retenir|notez?\b|gardez?\b|enregistre|lembr|esque|lev[ae] em|uso\b|utili[sz]|(?:be)?nutz|verwend|arr[êe]t)|\bj'|d'utiliser",
     re.IGNORECASE,
@@ -91,11 +101,53 @@ def read_abroad(text: str) -> Iterator[Said]:
         return
     words = plain(_QUOTED.sub(lambda found: MASK * len(found[0]), text))
     grammar = _grammar_of(words)
-    if grammar is None or frame_of(words) is not None or framing(words):
+    if grammar is None or frame_of(words) is not None:
         return
-    for sentence in _sentences(words):
-        if language_of(sentence.text) in (None, grammar.language):
-            yield from _read(sentence, grammar)
+    sentences = list(_sentences(words))
+    # "antworte immer auf Deutsch" names a language and sets up nothing
+    if framing(" ".join(sentence.text for sentence in sentences if not order(sentence.text, grammar.language))):
+        return
+    for place, sentence in enumerate(sentences):
+        if language_of(sentence.text) not in (None, grammar.language):
+            continue
+        following = sentences[place + 1] if place + 1 < len(sentences) else None
+        if following and not sentence.asks and _KEEP_IT.fullmatch(following.text):
+            yield from _kept_on_request(sentence, grammar)
+        elif not sentence.asks and (told := order(sentence.text, grammar.language)):
+            claim = Claim(kind=ORDER.name, slots=(("what", told),))
+            yield Said(proposal=Proposal(kind=ORDER, claim=claim), start=sentence.start, end=sentence.end)
+        else:
+            yield from _read(_without_question(sentence, grammar), grammar)
+
+
+#: "Remember that.", said of the sentence before.
+_KEEP_IT = re.compile(
+    r"(?:(?:bitte|por favor|s'il te pla[iî]t|stp)[,\s]+)?(?:merk(?:e)? dir das|vergiss das nicht|denk daran|recu[eé]rdalo|no lo olvides|ten(?:lo)? en cuenta|an[oó]talo|souviens-t'en|retiens-le|note-le|ne l'oublie pas|n'oublie pas|lembra-te disso|lembre-se disso|não (?:te )?esqueças|anota isso)(?:,? (?:bitte|por favor|stp|s'il te pla[iî]t))?|"
+    r"(?:请|請|麻烦|帮我|幫我)*(?:记住|記住|记下来|記下來|记一下|记下|别忘了|別忘了|不要忘记|牢记)(?:这一点|这点|這點|哦|喔|啊|吧)?|(?:ちゃんと|しっかり|これ(?:を|は)?)?(?:覚えておいて|覚えといて|覚えて|メモして(?:おいて)?|忘れないで)(?:ください|下さい|くださいね|ね|ほしい(?:です)?)?(?:お願いします)?",
+    re.IGNORECASE,
+)
+#: What only seeks assent, so that nothing before it is asserted: "..., oder?"
+_TAG = re.compile(
+    r"(?:oder|nicht wahr|gell|ne|stimmt's|non|n'est-ce pas|pas vrai|hein|verdad|no|cierto|né|certo|não é|对吗|是吗|對嗎|是嗎|对吧|吧|よね|ね|right)",
+    re.IGNORECASE,
+)
+
+
+def _without_question(sentence: _Piece, grammar: Grammar) -> _Piece:
+    """ "J'adore le théâtre de rue, tu connais un festival ?": what stands before the question is asserted."""
+    if not sentence.asks or any(request.fullmatch(sentence.text) for request in grammar.requests):
+        return sentence
+    comma = max(sentence.text.rfind(mark) for mark in (",", "，", "、" if grammar.language is not Language.JAPANESE else "，"))
+    if comma <= 0 or "\u00bf" in sentence.text[:comma] or _TAG.fullmatch(sentence.text[comma + 1 :].strip()):
+        return sentence
+    ahead = sentence.part(0, comma)
+    return sentence if "," in ahead.text or "，" in ahead.text else replace(ahead, asks=False)
+
+
+def _kept_on_request(sentence: _Piece, grammar: Grammar) -> Iterator[Said]:
+    found = [] if grammar.unreal.search(sentence.text) else list(_claims(sentence, grammar, on_request=True))
+    if found or _tells(sentence.text, grammar):
+        yield from (_explicit(said) for said in found or [_kept(sentence, grammar.language)])
 
 
 def read_statement_abroad(text: str) -> Iterator[Said]:

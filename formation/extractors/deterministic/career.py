@@ -30,7 +30,7 @@ _IS_ROLE = re.compile(rf"\s*(?:the |an? |also the |now the )?{_ROLE} (?:of|for|i
 _LEADS = re.compile(rf"\s+{_GROUP}(?: (?:at|of) (?-i:[A-Z])[\w&.-]*)?{STOP}", re.I)
 _ROLE_OF_VERB = {"lead": "lead", "manage": "manager", "head": "head"}
 _STATUS = re.compile(
-    rf"\s*(?:a |an )?(?P<status>retired|semi-retired|self[- ]employed|unemployed|out of work|between jobs|jobless|(?:stay|work)[- ]at[- ]home (?:mum|mom|dad|parent|mother|father)|"
+    rf"\s*(?:a |an )?(?P<status>retired|semi-retired|self[- ]employed|unemployed|out of work|between jobs|jobless|(?:stay|work)[- ]at[- ]home (?:mum|mom|dad|parent|mother|father)(?: of (?:one|two|three|four|twins))?|"
     rf"homemaker|housewife|househusband|full[- ]time (?:carer|parent|mum|mom|dad)|freelancing|freelance)(?: (?:now|already|from (?:the|an?|my (?:job|career)) [\w' -]{{3,30}}?|from (?:teaching|nursing|farming|medicine|law|work)|for (?:now|\w+ years)|since (?:19|20)\d\d))?{STOP}",
     re.I,
 )
@@ -231,9 +231,13 @@ def _in_role(role: str, group: str, mood: Mood) -> Proposal:
 
 def _as_a(clause: Clause) -> Iterator[Proposal]:
     """ "As a nurse, which shoes should I buy?": a question may hold a fact about who asks."""
-    job = None if clause.before.strip() or _OF_OLD.search(clause.text) else job_of(clause.text[2:].split(",")[0], open_list=False)
+    job = (
+        None
+        if clause.before.strip() or _OF_OLD.search(clause.text)
+        else job_of(re.split(r",|\s(?=(?:i|i'm|my|we)\b)", clause.text[2:], flags=re.I)[0], open_list=False)
+    )
     eats = _DIET.match(clause.text[2:]) if not clause.before.strip() else None
-    behind = clause.text.partition(",")[2] + clause.after
+    behind = (re.split(r",|\s(?=(?:i|i'm|my|we)\b)", clause.text[2:], maxsplit=1, flags=re.I)[1:] or [""])[0] + clause.after
     if job and _ABOUT_ME.match(behind):
         yield asserted(OCCUPATION, occupation=job)
     elif eats and _ABOUT_ME.match(clause.text[2 + eats.end() :].lstrip(", ") + clause.after):

@@ -27,7 +27,7 @@ _NO_FOOD = re.compile(
 _ANY = re.compile(r"^any\s+", re.I)
 #: Said of how, when or what in a figure of speech.
 _FIGURE = re.compile(
-    r"(?:late|early|slowly|fast|quickly|healthily|outside|clean|light|alone|a lot|much|enough|less|more|plenty|halal|kosher|gluten-free|dairy-free|plant-based|deadlines|feelings|words|bugs|"
+    r"(?:late|early|slowly|fast|quickly|healthily|outside|clean|light|alone|a lot|much|enough|less|more|plenty|halal|kosher|gluten-free|dairy-free|plant-based|low[- ]carb|low[- ]fat|keto|mediterranean|vegan|vegetarian|mediterranean food|paleo|clean|intuitively|deadlines|feelings|words|bugs|"
     r"dirt|dust|shit|crap|people|everything|everyone|a lot of .*|much .*|enough .*|loads of .*|lots of .*|too much .*)",
     re.I,
 )

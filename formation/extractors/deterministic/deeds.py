@@ -16,7 +16,7 @@ _IRREGULAR = (
     "meet met, buy bought, sell sold, teach taught, catch caught, build built, spend spent, leave left, read read, speak spoke spoken, "
     "break broke broken, give gave given, grow grew grown, draw drew drawn, throw threw thrown, find found, hold held, put put, set set, cut cut, "
     "quit quit, sew sewed sewn, knit knitted, bring brought, become became become, fall fell fallen, shoot shot, win won, eat ate eaten, "
-    "lead led, hang hung, rebuild rebuilt, rewrite rewrote rewritten, undergo underwent undergone, look looked, pay paid, come came come, wear wore worn, choose chose chosen"
+    "lead led, hang hung, rebuild rebuilt, rewrite rewrote rewritten, undergo underwent undergone, look looked, pay paid, come came come, hear heard, feed fed, hurt hurt, tear tore torn, overcome overcame overcome, beat beat beaten, deal dealt, draw drew drawn, light lit, hide hid hidden, ride rode ridden, forgive forgave forgiven,  wear wore worn, choose chose chosen"
 )
 _REGULAR = (
     "attend visit travel move start finish complete join enroll enrol register apply graduate pass receive earn adopt bake cook paint publish record "
@@ -29,7 +29,8 @@ _REGULAR = (
     "golf box wrestle bowl garden raise deliver form co-found found revamp switch develop produce direct arrange mail print order book place score "
     "qualify rank reconcile separate tutor hunt forage garden map cater serve work live practise improve expand upgrade prepare invite enjoy "
     "experience welcome survive chair judge lift meditate stargaze vacation work audit deploy enlist commission bury christen baptise "
-    "baptize crash fracture dislocate"
+    "baptize crash fracture dislocate "
+    "die network focus check juggle experiment cope tackle tinker refurbish redo handcraft stitch embroider hand-paint frame narrate translate die talk chat bond clean encourage surprise commit struggle land secure mess pull manage return chill relax skype respond challenge weld solder roast grill crochet paddle snowshoe sled wander stroll trek declutter reorganize reorganise repaint restring sort donate pursue overhaul thrift hug cuddle adopt groom mow prune weed harvest pickle ferment lobby petition vote unwind rehab skate roller-skate fundraise upskill retrain requalify reapply reread rewatch binge unpack interview intern lecture guest-lecture emcee livestream stream podcast busk jam tour headline"
 )
 _FORMS: dict[str, tuple[str, str]] = {}
 
@@ -128,7 +129,7 @@ _EVENT = (
     r"glaciers?|castle|castles|museum|bald eagle|eagles?|aurora)"
 )
 _GOT = (
-    r"(?:promoted|married|engaged|hired|fired|laid off|let go|accepted|admitted|divorced|certified|licensed|injured|selected|elected|nominated|"
+    r"(?:(?:to (?!(?:do|be|see (?:it|that|this|you|how|what|why)|know|the|a|my|work on|go|get|use|have|where|this|that|it|say|tell|thinking|try|choose|ask)\b)[a-z]+\s+\w)|hurt|sick|food poisoning|covid|lots of help (?:from|with)\s|help (?:from|with)\s|a lot of help (?:from|with)\s|promoted|married|engaged|hired|fired|laid off|let go|accepted|admitted|divorced|certified|licensed|injured|selected|elected|nominated|"
     r"published|signed|sober|stung|robbed|evicted|vaccinated|cast|baptized|baptised|arrested|lost (?:in|on)|scammed|mugged|back from|into\s+(?!it\b|that\b|this\b)\w|"
     r"home from|to (?:meet|visit|perform|attend|present|speak|tour|work with|play (?:in|at|with))\s)"
 )
@@ -152,7 +153,7 @@ _LIVING = (
     r"girlfriend|boyfriend|family|parents|grandma|grandmother|grandpa|grandfather|friends?|students|team|class|nephews|nieces|sons|daughters|cousins?)"
 )
 _ONLY: dict[str, str] = {
-    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}{_OCCASION}\b(?!\s+(?:question|request|link|note|schedule|room|invite|invitation|idea|problem|issue|topic|summary|email|agenda)s?\b)|(?:my|our) (?:very )?first (?!(?:question|issue|problem|thought|idea|attempt|time)\b)[\w'-]+(?:\s|\W*$)|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:great|good|wonderful|amazing|fantastic|lovely|awesome) time) (?:at|in|on|with|visiting|exploring|camping|hiking) (?:an?|my|our|the|[A-Z])",
+    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}(?:{_OCCASION}|challenge|breakthrough|achievement|victory|win|loss|career-high|personal best|injury|fall|seizure|panic attack|flare-?up|breakup|milestone|call-?out|collapse|relapse)s?\b(?!\s+(?:question|request|link|note|schedule|room|invite|invitation|idea|problem|issue|topic|summary|email|agenda)s?\b)|(?:my|our) (?:very )?first (?!(?:question|issue|problem|thought|idea|attempt|time)\b)[\w'-]+(?:\s|\W*$)|(?:some|my|our|an?)\s+(?:[\w'-]+\s+){0, 3}?(?:friends|neighbou?rs|guests|family|relatives) (?:over|round|visiting)\b|(?:some |an? )?(?:[\w'-]+ ){0, 2}(?:(?:money|health|family|financial|back|knee|marriage|relationship) (?:problems|issues|troubles?|struggles))\b|(?:an? |some )(?:[\w'-]+ ){0, 3}?(?:day out|night out|evening|weekend|conversations?|talk|chat|experience|moment|family time|day|night|week) (?:at|with|in|on|out|exploring|watching|hiking|by)\s(?!(?:it|that|this|them|him|her|you|the (?:code|app|phone))\b)\w|to (?:take (?:a|some) (?:break|time off) from|give up|quit|cancel|postpone|sell|move (?:out|to|back|in)|drop out|rely on|learn (?:an?|how to)|undergo|have (?:surgery|an operation)|leave (?:my|our)|stop \w+ing|apologi[sz]e to (?:my|our)|start over|put down (?:my|our)|close (?:my|our)|relocate)\b|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:[\w-]+ )?(?:great|good|wonderful|amazing|fantastic|lovely|awesome|hard|tough|rough|fun) (?:time|weekend|day)) (?:(?:at|in|on|with) (?:an?|my|our|the|[A-Z])|(?!(?:doing|using|trying|making|seeing|working|finding|with)\b)[a-z]+ing\s+(?:(?!(?:it|that|this|them|out|about|to|up|with you)\b)\w+))",
     "be": r"(?!)",
     "look": r"(?!)",
     "expect": r"(?!)",
@@ -165,34 +166,33 @@ _ONLY: dict[str, str] = {
     "research": r"(?!)",
     "get": rf"{_GOT}|{_A}{_ADJ}{_GOTTEN}|(?:an?|some|my|our) (?:brand )?(?:new|used|second-hand|vintage) (?!(?:one|ones|message|email|error|issue|problem|notification|question|idea|record|link|call|text|update|version|card|code|password|perspective|outlook|lease)s?\b)\w|the (?:chance|opportunity) to (?!(?:be|do|get)\b)\w+ \w",
     "do": (
-        r"(?:some |a (?:bit|lot) of |lots of |my first )?(?:weight training|yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
+        r"(?:an?\s+(?:[\w'-]+\s+){0,3}?(?:event|run|walk|ride|climb|swim|race|trip|training|talk|fundraiser|drive|giveaway|bake sale|car wash|concert|play|reading|dive|trek|detox|cleanse|escape room|food drive|boot ?camp|seminar|presentation|exchange|year abroad|semester)\b|(?:some |a bit of |a little |a lot of |lots of )?(?:[\w-]+ )?(?:coding|volunteering|painting|gardening|baking|camping|snorkeling|kayaking|hiking|climbing|skiing|fishing|horseback riding|archery|pro bono|charity work|research|fundraising|tutoring|mentoring|acting|modelling|modeling|theater|theatre|gymnastics|track)\b(?!\s+(?:on|for)\s+(?:it|this|that|you))|some |a (?:bit|lot) of |lots of |my first )?(?:weight training|yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
         r"community service|missionary)\b|(?:an?|my|our)\s+(?:[\w'-]+ ){0,3}?(?:photo ?shoot|internship|degree|phd|master'?s|mba|triathlon|marathon|half marathon|workshop|"
         r"show|performance|recital|tour|course|class|apprenticeship|residency|fundraiser|retreat|road trip|hike|skydive|bungee jump|painting|portrait|mural|collage|sculpture|puzzle|beach cleanup|clean-?up)\b"
     ),
     "make": (
         rf"(?:(?!progress|sense|money|friends|plans|changes|time|way|sure|up|fun|it|peace|room|space|mistakes|decisions|memories|love|noise|contact|do|eye|arrangements|me|him|her|them|you|us|things|something|"
-        rf"everything|adjustments|improvements|connections|good|great|some|the|my|our|an?|this|that|these|those|another|two|three|edits|tweaks|copies|notes|out|off)[a-z]+(?=\s+(?:with|for|from)\s|\W*$)|it (?:to|into)\s+(?:the\s+)?[\w]|(?!(?:an?|some|my|our|the|another|two|three)\s+(?:[\w'-]+\s+){{0,2}}?(?:mistakes?|changes?|decisions?|points?|calls?|lists?|notes?|choices?|sense|"
-        rf"difference|jokes?|commits?|cop(?:y|ies)|requests?|plans?|reservations?|progress|effort|exception|impact|typos?|edits?|tweaks?|updates?|adjustments?|moves?|"
+        rf"everything|adjustments|improvements|connections|good|great|some|the|my|our|an?|this|that|these|those|another|two|three|edits|tweaks|copies|notes|out|off)[a-z]+(?=\s+(?:with|for|from)\s|\W*$)|it (?:to|into)\s+(?:the\s+)?[\w]|(?!(?:an?|some|my|our|the|another|two|three)\s+(?:[\w'-]+\s+){{0,2}}?(?:mistakes?|(?<!dietary )(?<!lifestyle )changes?|decisions?|points?|calls?|lists?|notes?|choices?|sense|"
+        rf"difference|jokes?|commits?|cop(?:y|ies)|requests?|(?<!meal )(?<!birth )plans?|reservations?|progress|effort|exception|impact|typos?|edits?|tweaks?|updates?|adjustments?|moves?|"
         rf"deals?|money|time|way|mess|comment|argument|living|bed|wish|prs?|tables?|files?|folders?|post|schedule|friends|memories|connections?|promises?|start|suggestion|statement|"
         rf"fool|error)\b){_A}\w)"
     ),
     "take": (
-        rf"(?:up\s+(?!with)\w|part in\s|(?:an?|two|three|my|our|some|another|the)\s+(?:[\w'-]+\s+){{0,3}}?(?:class(?:es)?|courses?|trips?|vacation|holiday|lessons?|tour|exam|test drive|road trip|cruise|job|sabbatical|"
+        rf"(?:(?:the|my|our) first steps? (?:to|towards?|in)\s|(?:my|the|our)\s+(?:fam|whole family|gang|crew)\b|up\s+(?!with)\w|part in\s|(?:an?|two|three|my|our|some|another|the)\s+(?:[\w'-]+\s+){{0,3}}?(?:class(?:es)?|courses?|trips?|vacation|holiday|lessons?|tour|exam|test drive|road trip|cruise|job|sabbatical|"
         rf"gap year|cooking|pottery|workshops?|break from|leave|hike|train to|ferry|flight|bus to|walk|drive to|{_LIVING})\b)"
     ),
     "see": rf"(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
     "watch": rf"(?-i:[A-Z])\w+|(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
-    "read": r"(?:(?:an?|two|three|several|some)\s+(?:[\w'-]+\s+){0,3}?(?:books?|novels?|memoirs?|biograph(?:y|ies))\b|(?-i:[A-Z])\w)",
+    "read": r"(?:(?:an?|this|two|three|several|some)\s+(?:[\w'-]+\s+){0,3}?(?:books?|novels?|memoirs?|biograph(?:y|ies))\b|(?-i:[A-Z])\w)",
     "write": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
     "publish": rf"(?:(?:{_A}(?:[\w'-]+\s+){{0,4}}?|)(?:{_BOOKISH})\b)",
     "start": (
-        r"(?:(?!thinking|wondering|feeling|getting|looking|noticing|seeing|having|worrying|being|realizing|using|crying|laughing|yelling|screaming|coughing|sneezing|bleeding|shaking|talking|going through|adding|testing|debugging|asking|making|doing|to\b)"
-        r"\w+ing\b(?!\s+(?:on|through)\s+(?:it|that|this))|(?:an?|my|our|the|another)\s+(?!(?:new )?(?:chat|conversation|thread|session|day|fire|server|process|job queue|list|message)\b)\w|(?:at|as an?|in)\s+\w|school|college|university|therapy|classes|lessons|grad school|kindergarten)"
+        r"(?:(?:doing|making|using|taking|going to|getting into|having|seeing (?:a|my))\s+(?!(?:it|that|this|so|something|things|stuff|my best|well|better|much|more|worse|a (?:lot|bit)|the same|homework|laundry|dishes|math|work|your|sense|progress|mistakes|changes|sure|to|for|on|in|them|the)\b)[\w-]+|(?!thinking|wondering|feeling|getting|looking|noticing|seeing|having|worrying|being|realizing|using|crying|laughing|yelling|screaming|coughing|sneezing|bleeding|shaking|talking|going through|adding|testing|debugging|asking|making|doing|to\b(?! (?:enjoy|learn|paint|write|play|run|volunteer|study|collect|love) (?!(?:it|that|this)\b)\w))"
+        r"\w+ing\b(?!\s+(?:on|through)\s+(?:it|that|this))|(?:an?|my|our|the|another)\s+(?!(?:new )?(?:chat|conversation|thread|session|day|fire|server|process|job queue|list|message)\b)\w|(?:at|as an?|in)\s+\w|(?:ballet|karate|judo|piano|violin|guitar|yoga|pilates|preschool|nursery|first grade|second grade|high school|middle school|keto|chemo|physio|physical therapy|swimming lessons|dance)\b|school|college|university|therapy|classes|lessons|grad school|kindergarten)"
     ),
-    "begin": r"(?:\w+ing\b|(?:an?|my|our)\s+\w)",
-    "try": r"(?:out\s+)?(?:(?!doing|using|making|running|adding|changing|getting|restarting|setting|reinstalling|removing|putting|switching|different|it)\w+ing\b|(?:an?|some|our)\s+(?:new |local |different )?(?:[\w'-]+\s+){0,3}?(?:recipes?|restaurants?|class|caf[eé]|food|dish(?:es)?|sport|hobby|trail|cuisine|pottery|yoga)|out for\s)",
+    "begin": r"(?:\w+ing\b|(?:chemo|therapy|treatment|ballet|karate|training|college|university|school)\b|(?:an?|my|our)\s+\w)",
+    "try": r"(?:my hand at\s+\w|(?:out\s+)?(?:[\w-]+\s+)?(?:yoga|pottery|pilates|karate|surfing|climbing|meditation)\b|(?-i:[A-Z])[a-z]+\s\S|(?:to\s+(?:learn|start|grow|quit|build|get into)\s(?!(?:it|this|that|them|something)\b)\w))|(?:out\s+)?(?:(?!doing|using|making|running|adding|changing|getting|restarting|setting|reinstalling|removing|putting|switching|different|it)\w+ing\b|(?:an?|some|our)\s+(?:new |local |different )?(?:[\w'-]+\s+){0,3}?(?:recipes?|restaurants?|class|caf[eé]|food|dish(?:es)?|sport|hobby|trail|cuisine|pottery|yoga)|out for\s)",
     "meet": r"(?:my|our|an?|some|up with|with|the)\s+(?!up\b)\w|[A-Z]\w",
-    "lose": r"(?:my|our)\s+(?:[\w'-]+\s+){0,2}?(?:job|mom|mum|mother|dad|father|parents?|grand\w+|brother|sister|wife|husband|son|daughter|friend|dog|cat|pup|wallet|home|house|aunt|uncle|pet|license|licence|hearing|sight)\b|(?:\d+|\w+|a few|some)\s*(?:pounds|lbs|kilos|kg)\b|(?:some |a lot of )?weight",
     "spend": r"(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
     "share": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?(?:story|stories|experience|experiences|journey|knowledge|music|art|work|poem|poems|recipes?)\b",
     "give": r"(?:(?:an?|my|our|two|a few|some|several)\s+(?:[\w'-]+\s+){0,3}?(?:talk|speech|speeche|presentation|class|workshop|lecture|performance|concert|tour|toast|eulogy|seminar)s?\b|birth|up\s+(?!on|trying|my|the|because|hope|after|so|when)\w)",
@@ -202,7 +202,7 @@ _ONLY: dict[str, str] = {
     "set": r"up\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:studio|workshop|business|shop|store|tank|garden|gym|office|room|tent|camp|booth|stall|foundation|charity|fund|fundraiser|easel|nursery|bakery|scholarship)\b",
     "put": r"(?:on|together)\s+(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:show|play|performance|concert|exhibition|exhibit|event|fundraiser|tournament|party|scrapbook|album|puzzle|kit|dresser|crib|shed|charity)\b",
     "bring": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?\w+\s+(?:to|home|along)\b|home\s+an?\s",
-    "find": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|apartment|flat|house|home|roommate|mentor|therapist|publisher|agent|tutor|coach|church|recipe|trail|caf[eé]|biological|birth)\b",
+    "find": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|apartment|flat|house|home|roommate|mentor|therapist|publisher|agent|tutor|coach|church|recipe|trail|gym|studio|hobby|club|(?:support|running|local|writing|book|study|hiking) group|partner|restaurant|doctor|dance class|choir|school|daycare|caf[eé]|biological|birth)\b",
     "change": r"(?:my )?(?:jobs|careers?|majors?|schools|diet|name)\b",
     "switch": r"(?:jobs|careers|majors|schools|to (?:a|the)\s+(?:[\w'-]+\s+){0,2}?(?:diet|team|school|shift|department|job|role))\b",
     "leave": r"(?:my|the|our)\s+(?:[\w'-]+\s+){0,3}?(?:job|career|company|church|army|navy|military|marriage|home ?town|country|firm|team|band|position|program)\b",
@@ -211,11 +211,47 @@ _ONLY: dict[str, str] = {
     "throw": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:party|shower|barbecue|bbq|celebration|dinner)\b",
     "fall": r"(?:in love with\s+\w|off (?:my|a)\s+\w)",
     "enter": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:contest|competition|tournament|race|raffle|lottery|program|show|rehab)\b",
-    "pass": r"(?:my|the|our|an?)\s+(?:[\w'-]+\s+){0,4}?(?:exam|exams|test|bar|driving|course|class|finals|audition|interviews?|tests|certification|boards|inspection|background check)\b",
+    "die": r"(?:in|of|from|at|on|when)\s\w",
+    "pass": r"away\b|(?:my|the|our|an?)\s+(?:[\w'-]+\s+){0,4}?(?:exam|exams|test|bar|driving|course|class|finals|audition|interviews?|tests|certification|boards|inspection|background check)\b",
     "reach": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:goal|milestone|summit|top of|peak|final|finals|semifinals|base camp|rank|level)\b",
-    "raise": r"(?:\$|over|about|\d|money|funds|awareness|(?:my|our|two|three|some|enough)\s+\w)",
+    "raise": r"(?:\$|over|about|\d|money|funds|awareness|an? (?:[\w-]+ )?(?:amount|lot|bunch of money)\b|(?:my|our|two|three|some|enough)\s+\w)",
     "pick": r"up\s+\w",
     "sign": r"(?:up (?:for|to|my|our)\s+\w|an?\s+(?:[\w'-]+\s+){0,3}?(?:lease|contract|deal|petition)\b|with\s+[A-Z]\w|my\s)",
+    "talk": r"(?:to|with)\s+(?:my|our|an?|some)\s+\w.*|about\s+(?:my|our)\s\w",
+    "chat": r"with\s+(?:my|our|an?|some)\s+\w",
+    "hear": r"(?:an?|some|my)\s+.*\b(?:from|perform\w*|live|play\w*|sing\w*|speak\w*)\b",
+    "network": r"with\s\w",
+    "focus": r"on\s+(?:my|our)\s\w",
+    "check": r"(?!)",
+    "experiment": r"with\s+(?!(?:it|this|that|the|your|different (?:settings|prompts|values))\b)\w",
+    "cope": r"with\s+(?:my|the loss)\b",
+    "tackle": r"(?:an?|my|our)\s",
+    "tinker": r"with\s+(?:my|an?|old)\s",
+    "bond": r"(?:with|over)\s\w",
+    "clean": r"(?:up|out)?\s*(?:my|our|the|an?)\s+(?:[\w'-]+\s+){0,2}?(?:beach|park|garage|attic|river|house|yard|basement|shed|closet|street|streets|trail|gutters)\b(?!\s+(?:data|list|code|file))",
+    "encourage": r"(?:my|our|students|kids|people|others|children)\b",
+    "surprise": r"(?:my|our)\s",
+    "commit": r"to\s+\w+ing",
+    "struggle": r"with\s+(?!(?:it|this|that|the|your)\b)\w",
+    "deal": r"with\s+(?:my|our|an?)\s+\w",
+    "land": r"(?:an?|my|the|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|role|part|gig|deal|contract|internship|position|interview|client|spot|scholarship)\b",
+    "secure": r"(?:an?|my|the|our)\s+(?:[\w'-]+\s+){0,4}?(?:job|role|gig|deal|contract|internship|position|funding|grant|loan|spot|place|mortgage|sponsorship|venue)\b",
+    "feed": r"(?:an?|the|my|our|some)\s+(?:[\w'-]+\s+){0,2}?(?:homeless|ducks|birds|goats|animals|horses|giraffes|stray|cats|dogs|elephants|families)\b",
+    "mess": r"up\s+my\s+(?:\w+\s+)?(?:knee|back|shoulder|ankle|wrist|hip|neck|elbow|foot|hand)\b",
+    "hurt": r"my\s+(?:\w+\s+)?(?:knee|back|shoulder|ankle|wrist|hip|neck|elbow|foot|hand|leg|arm|finger|toe)\b",
+    "tear": r"my\s+(?:\w+\s+)?(?:acl|meniscus|hamstring|rotator cuff|achilles|ligament|calf|knee|muscle)\b",
+    "pull": r"(?:an?|my)\s+(?:\w+\s+)?(?:muscle|hamstring|groin|back)\b",
+    "lose": r"(?:my|our|an?|the|some)\s+(?:\w+\s+){0,2}?(?:job|mom|mum|mother|dad|father|parents?|grand\w+|brother|sister|wife|husband|son|daughter|friend|dog|cat|pup|wallet|home|house|aunt|uncle|pet|license|licence|hearing|sight|match|game|final|semifinal|championship|election|race|bet|tournament)\b|(?:\d+|\w+|a few|some)\s*(?:pounds|lbs|kilos|kg)\b|(?:some |a lot of )?weight",
+    "manage": r"to\s+(?:finish|complete|get into|buy|save|quit|run|climb|raise|win|find (?:a|an|my)|visit|learn|finally)\b",
+    "return": r"to\s+(?:(?-i:[A-Z])|my\s+(?:home ?town|home country|studies|roots|old|parents|village|job))\w*|from\s+(?:an?|my|our|(?-i:[A-Z]))",
+    "bike": r"(?:to|in|along|around|through|with|across|up|down|\d+)\b",
+    "chill": r"(?:with|at|by|in)\s+(?:my|our|the|an?|some)\s",
+    "relax": r"(?:with|at|by|in)\s+(?:my|our|the|an?|some)\s",
+    "skype": r"with\s\w",
+    "respond": r"to\s+an?\s+(?:[\w'-]+\s+)?(?:emergency|fire|accident|call-out|crash|rescue|disaster|flood)\b",
+    "overcome": r"(?:my|our|an?|some)\s",
+    "beat": r"(?:my|our|the|an?|(?-i:[A-Z])\w+)\s*\w*",
+    "challenge": r"myself\s+to\s",
     "hang": r"out (?:with|at|in)\s+\w",
     "choose": r"(?!)",
     "work": r"(?:(?:as|at|for|in|with)\s+\w|on\s+(?:an?|my|our)\s+\w)",
@@ -237,7 +273,7 @@ _ONLY: dict[str, str] = {
     "crash": r"(?:my|our)\s+(?:[\w'-]+\s+)?(?:car|truck|bike|van|motorcycle|drone)\b",
     "direct": r"(?:an?|my|our)\s",
     "produce": r"(?:an?|my|our)\s",
-    "score": r"(?:\d|an?|two|three|four|the)\s",
+    "score": r"(?:\d+|an?|two|three|four|the|my)\s",
     "improve": r"(?:my|our)\s",
     "expand": r"(?:my|our)\s+(?:[\w'-]+\s+)?(?:business|shop|garden|store|studio|collection|family|team)\b",
     "develop": r"(?:an?|my|our)\s",
@@ -298,7 +334,7 @@ _ONLY: dict[str, str] = {
 }
 ONLY = {verb: re.compile(rf"\s+(?:{pattern})", re.I) for verb, pattern in _ONLY.items()}
 #: Deeds that say enough by themselves.
-ALONE = frozenset("graduate retire marry relocate".split())
+ALONE = frozenset("graduate retire marry relocate die".split())
 #: Participles behind "was", "were" and "got".
 DONE_TO = re.compile(
     r"(?:able to (?:raise|save|help|visit|meet|buy|find|adopt|get (?:a|my)|finish|complete|start|build|attend|see (?:a|my)) |promoted|hired|fired|laid off|accepted|admitted|selected|elected|nominated|awarded|diagnosed|raised|invited|chosen|featured|published|"

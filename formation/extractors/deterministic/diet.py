@@ -15,7 +15,7 @@ from memory.views import Claim
 
 _DIET = re.compile(
     r"\s*(?:an? )?(?:strict |lifelong |committed )?(?P<diet>vegan|vegetarian|pescatarian|pescetarian|flexitarian)"
-    r"(?:\s+(?:now|too|as well|myself|by choice|also|already|lol))*\s*(?:$|[,.;!]|(?:and|so|since|because|but(?! only| not)|for (?:\w+ )?(?:\w+ )?years)\b)",
+    r"(?:\s+(?:here|now|too|as well|myself|by choice|also|already|lol))*\s*(?:$|[,.;!]|(?:and|so|since|because|but(?! only| not)|for (?:\w+ )?(?:\w+ )?years)\b)",
     re.I,
 )
 
@@ -52,7 +52,9 @@ KIND = ClaimKind(
 
 def _way(claim: Claim, voice: Voice) -> str:
     way = claim.get("way") or ""
-    verb, rest = ("keeps", way) if way in {"kosher", "halal"} else ("follows", f"a {way} diet")
+    if claim.get("how") == "does" and claim.stance is Stance.POSITIVE:
+        return owner(voice, "does", way)
+    verb, rest = ("keeps", way) if way == "kosher" else ("eats", way) if way == "halal" else ("follows", f"a {way} diet")
     return owner(voice, verb, rest) if claim.stance is Stance.POSITIVE else owner(voice, "does not", f"{verb[:-1]} {rest}")
 
 
@@ -95,7 +97,7 @@ def _eating(predicate: Predicate) -> Iterator[Proposal]:
     way = re.sub(r"\s", "-", (found["way"] or found["bare"]).lower()).replace("ketogenic", "keto")
     way = {"mediterranean": "Mediterranean", "low-fodmap": "low-FODMAP"}.get(way, way)
     if predicate.mood is Mood.ENDED:
-        words = f"keeps {way}" if way in {"kosher", "halal"} else f"follows a {way} diet"
+        words = f"{'keeps' if way == 'kosher' else 'eats'} {way}" if way in {"kosher", "halal"} else f"follows a {way} diet"
         yield retracted(WAY, statement=f"User no longer {words}.", way=way)
     else:
         yield asserted(WAY, stance=Stance.NEGATIVE if predicate.mood is Mood.NOT else Stance.POSITIVE, way=way)

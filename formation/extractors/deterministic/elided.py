@@ -8,55 +8,118 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
+from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.voice import article
 
 #: Where such a clause ends; any other word would make it a heading or a question: "vegan gravy", "diabetic dog food".
 _END = r"(?=\s*(?:$|[,.;!(]|(?:and|but|so|since|because|here|btw|now)\b))"
 _STATES = (
     r"(?:(?:strict |lifelong )?(?:vegan|vegetarian|pescatarian)|co?eliac|asthmatic|autistic|dyslexic|epileptic|(?:type (?:1|2|one|two) )?diabetic|"
     r"(?:lactose|gluten)[- ]intolerant|left[- ]handed|colou?r[- ]?blind|hard of hearing|short-?sighted|retired|unemployed|self-employed|"
-    r"single|divorced|widowed|married)"
+    r"single|divorced|widowed|married|engaged|pregnant)"
+)
+_LASTING = (
+    r"(?:currently |now |also )?(?:training for|saving (?:up )?(?:for|to)|learning(?: to)?|studying|recovering from|renovating|raising|running (?:my|a) (?:first |second |third )?(?:half[- ])?marathon|keeping (?:my )?\w+ (?:under|below|above)|"
+    r"trying to keep \w+ (?:under|below|above)|cutting (?:down|back) on|working (?:as an?|in|at|for|remotely)|renting an?|living (?:in an?|on an?|off|alone|with my)|using an?|running (?:mint|ubuntu|fedora|debian|arch|linux|windows)|trying to get|doing (?:keto|intermittent|an? (?:phd|master's|apprenticeship))|lifting on|training on)"
 )
 _BEING = re.compile(
     rf"(?:{_STATES}{_END}|(?:severely |badly |also )?allergic to (?!.*\b(?:is|are|was|kids?|child(?:ren)?|friendly|recipes?|guests?)\b)\w|"
     r"(?:originally )?from (?-i:[A-Z])[\w' -]{1,30}, (?:now|but|living|moved)\b|"
-    r"(?:based|living) in (?-i:[A-Z])[\w' -]{1,30}(?=[,.;])|"
+    r"(?:based|living) in (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+){0,3}(?=[,.;]|$)|(?:new|unemployed|retired) (?:in|since) [\w ]{3,20}(?=[,.;]|$)|"
     r"(?:really |super |very |so |totally |big |heavily )into \w|"
-    r"(?:currently |now |also )?(?:training for|saving (?:up )?(?:for|to)|learning(?: to)?|studying|recovering from|renovating) "
-    r"(?!.*\b(?:is|are|was|were|has|have|had|will|would|could|takes?|makes?|seems?|can|helps?|vs|tips|guide|plan|ideas|resources)\b)\w[\w' -]{2,60}(?=[,.;]|$))",
+    rf"{_LASTING} "
+    r"(?!.*\b(?:is|are|was|were|has|have|had|will|would|could|takes?|makes?|seems?|can|helps?|fails?|failed|works?|vs|tips|guide|plan|ideas|resources)\b)\w[\w' /-]{2,60}(?=[,.;]|$))",
     re.I,
 )
 #: A state stands by itself: what follows holds for its own time.
-_STATE = re.compile(rf"{_STATES}(?=\s*(?:$|[,.;!(]))", re.I)
+_STATE = re.compile(rf"{_STATES}(?=\s*(?:$|[,.;!(]|(?:since|for) \w))", re.I)
 _DONE = re.compile(
     r"(?:just |recently |finally |only |also )*(?:moved (?:here |back )?(?:to|from)(?= (?-i:[A-Z]))|graduated|bought (?:myself |a |an |my )|adopted (?:a|an|two|three|our|my)|"
-    r"picked up \w+ing\b|dropped out of|retired (?:from|in|last)|got (?:a|an|two) (?:new )?(?:dog|cat|puppy|kitten|job))\b",
+    r"picked up \w+ing\b|dropped out of|retired (?:from|in|last)|got (?:a|an|two|three) (?:new |second-hand |used |rescue )?(?:dog|cat|puppy|kitten|job|budgies|rabbits|guinea pigs|rats|kittens|cats|dogs|hens|chickens|loom|kayak|telescope|piano|camper|motorbike|e-bike|road bike)\b|work (?:(?:at|for) (?:an?|the|(?-i:[A-Z])|my)|as an?|nights|shifts|from home)\b|grew up (?:in|on|speaking|bilingual)|(?:started|began|took up) (?-i:[A-Z]?)[a-z]+ (?:in|last|this|with|w/|two|a|three)\b|"
+    r"can't (?:do|eat|have|drink|hear|kneel|stand for|squat|walk far|climb stairs|sleep on|read small|tell red|see well|smell|swallow)\b|cannot (?:do|eat|have)\b)",
     re.I,
 )
+#: "Divorced last year": when it came to be so.
+_BECAME = re.compile(
+    r"(?P<state>divorced|married|separated|engaged|widowed|laid off|made redundant|diagnosed with [\w ]{3,40}) (?P<when>last|in (?:(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december)|two|three|a few|\d)\b",
+    re.I,
+)
+_BORN = re.compile(r"(?:born(?: and (?:raised|bred))?|raised) in (?=(?-i:[A-Z]))", re.I)
+#: "phone is a Tessera 5": said of a thing that everybody has one of.
+_THING = re.compile(
+    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|keyboard|monitor|console|watch|e-reader|oven|fridge|boiler|washing machine|espresso machine|headphones|guitar|amp|sewing machine|os|operating system|"
+    r"(?:native|first) language|mother tongue|blood type|job|time ?zone) (?:is|are) (?:an? |the )?(?=[\w\"])",
+    re.I,
+)
+#: "electrician here", "carpenter by trade here, how ..."
+_HERE = re.compile(
+    r"(?:fellow |long-time |longtime )?(?P<job>[a-z][\w -]{2,34}?)(?: by trade,? here|,? here| by (?:trade|day|profession))(?=\s*(?:$|[,.;!(]))",
+    re.I,
+)
+_HOUSEHOLD = re.compile(
+    r"(?:vegan|vegetarian|gluten[- ]free|dairy[- ]free|nut[- ]free|kosher|halal) (?:household|family|home)(?=\s*(?:$|[,.;!(]|(?:here|and|so)\b))",
+    re.I,
+)
+_BAD_HERE = re.compile(
+    r"(?P<what>bad (?:eyesight|knees|hearing|hips)|poor eyesight|low vision|an? bad back|bad back)(?: here)?(?=\s*[,.;!(]|$)", re.I
+)
+_SOBER = re.compile(r"(?P<long>(?:\w+|\d+) (?:years|months)) sober(?=\s*(?:$|[,.;!(]|(?:and|so)\b))", re.I)
+#: "two cats, Ink and Moss": those that are named are one's own.
+_COUNTED = re.compile(r"(?:two|three|four|five|an?|one) (?:\w+ ){0,2}\w+(?:,| called| named|:) ?(?-i:[A-Z])\w+", re.I)
 _GREETING = re.compile(r"\W*(?:(?:hi|hey|hello|ok|okay|so|btw|well|yes|yeah|good (?:morning|evening))\b[\s,!.:]*)*\W*", re.I)
 _WORD = re.compile(r"[a-z]{2,}", re.I)
 _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 #: A word without which no such clause begins.
 HINT = (
     r"allergic|vegan|vegetarian|pescatarian|co?eliac|asthmatic|autistic|dyslexic|epileptic|diabetic|intolerant|handed|blind|retired|unemployed|"
-    r"divorced|widowed|originally|based|into|training|saving|learning|studying|moved|graduated|bought|adopted|picked|dropped"
+    r"divorced|separated|widowed|originally|based|living|into|training|saving|learning|studying|moved|graduated|bought|adopted|picked|dropped|here|born|raised|grew up|started|"
+    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine|work (?:at|for|as)|household|sober|eyesight|engaged|pregnant|by day|by trade|laid off|using"
 )
 
 
+@lru_cache(maxsize=8)
 def heads(clause: Clause) -> bool:
     """Whether nothing but a greeting was said before it in its message."""
     return not clause.before.strip(" ,") and not _WORD.search(_GREETING.sub("", clause.message[: clause.start]))
 
 
-def spelled_out(clause: Clause) -> Clause:
-    """The clause with the subject that its owner left out, or as it is."""
+def spelled_out(clause: Clause) -> tuple[Clause, ...]:
+    """The clause with the subject that its owner left out, or as it is; what is listed by commas is a clause each."""
     if clause.asks or clause.unreal or not heads(clause):
-        return clause
+        return (clause,)
     text = clause.text[len(greeted[0]) :] if (greeted := _GREETING.match(clause.text)) else clause.text
-    if state := _STATE.match(text):
-        text = state[0]
-    subject = "I'm" if _BEING.match(text) else "I" if _DONE.match(text) else None
-    if subject is None or _OTHERS.search(clause.text):
-        return clause
-    return replace(clause, text=f"{subject} {text}")
+    if _COUNTED.match(text):
+        return (replace(clause, text=f"I have {text}"),)
+    first = None if _OTHERS.search(text) else _with_subject(text)
+    if first is None:
+        return (clause,)
+    more = [said for piece in text.split(", ")[1:] if (said := _with_subject(piece)) is not None]
+    return tuple(replace(clause, text=said) for said in (first, *more))
+
+
+def _with_subject(text: str) -> str | None:
+    if standing := _STATE.match(text):
+        return f"I'm {standing[0]}"
+    if _BECAME.match(text):
+        lowered = text[0].lower() + text[1:]
+        return f"I was {lowered}" if lowered.startswith("diagnosed") else f"I got {lowered}"
+    if (here := _HERE.match(text)) and job_of(f" {article(here['job'])}"):
+        return f"I'm {article(here['job'][0].lower() + here['job'][1:])}"
+    if here:
+        return f"I'm {here['job']}" if _STATE.fullmatch(here["job"]) else None
+    if household := _HOUSEHOLD.match(text):
+        return f"we're a {household[0]}"
+    if bad := _BAD_HERE.match(text):
+        return f"I have {bad['what']}"
+    if sober := _SOBER.match(text):
+        return f"I've been sober for {sober['long']}"
+    if _BEING.match(text):
+        return f"I'm {text}"
+    if _BORN.match(text):
+        return f"I was {text}"
+    if _THING.match(text):
+        return f"my {text}"
+    return f"I {text}" if _DONE.match(text) else None

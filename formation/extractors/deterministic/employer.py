@@ -18,7 +18,10 @@ from formation.extractors.deterministic.voice import owner
 from memory.values import BeliefType
 from memory.views import Claim
 
-_AT = re.compile(r"\s+(?:\w+ly |full[- ]time |part[- ]time |here )?(?P<how>at|for)\s+(?P<who>.+)", re.I)
+_AT = re.compile(
+    r"\s+(?:\w+ly |full[- ]time |part[- ]time |here |nights |days |shifts |night shifts |day shifts |weekends |evenings |from home |two days a week |three days a week )*(?P<how>at|for)\s+(?P<who>.+)",
+    re.I,
+)
 #: "I work part time, three days a week, at ...".
 _ASIDE = re.compile(r"^\s+(?:part|full)[- ]time(?:,[^,]{3,30},|,)?\s+(?=(?:at|for)\s)|^\s*,[^,]{3,30},\s+(?=(?:at|for)\s)", re.I)
 _AS_JOB_AT = re.compile(r"\bas an? [\w -]+? (?P<how>at|for) (?P<who>.+)", re.I)
@@ -51,6 +54,11 @@ _ATTENDED = re.compile(
 _LEARNING = re.compile(r"\s*an?\s(?:\w+\s)*(?:student|undergraduate|undergrad|freshman|sophomore|grad|intern|postdoc)\b", re.I)
 _NAMED = re.compile(r"(?:the\s+)?[A-Z][\w&.+'-]*(?:\s(?:(?:of|and|&|for|de)\s(?:the\s)?)?[A-Z][\w&.+'-]*){0,4}")
 _UNNAMED = re.compile(r"(?:an?|the)\s(?:[\w-]+\s){0,3}?(?P<head>[\w-]+)\b", re.I)
+_KIND_OF_FIRM = re.compile(
+    r"(?:\s(?-i:[a-z])[\w-]+){0,2}?\s(?P<head>(?-i:[a-z])[\w-]+)(?=\s*(?:$|[,.;!()]|(?:in|near|as|and|since|for|on|by|from|which|that|where|but|so)\b))"
+)
+#: Parts of a firm: "the Norden office" is Norden.
+_OF_A_FIRM = frozenset("office team company group department firm headquarters".split())
 _NOT_PROPER = frozenset(
     "I Christmas Easter Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May "
     "June July August September October November December Night Nights Free Myself Home Weekends Day Days Mum Mom Dad Fun Money Noon Midnight "
@@ -79,7 +87,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "start" in clause.text and not (clause.asks or clause.unreal):
         begin = LEAD.match(clause.text)
         started = _STARTED.fullmatch(clause.text[begin.end() if begin else 0 :])
-        employer = _organisation(started["there"] or started["who"], named=False) if started else None
+        employer = organisation(started["there"] or started["who"], named=False) if started else None
         if employer and not _ATTENDED.search(employer):
             yield asserted(KIND, employer=employer, how="at")
             return
@@ -89,7 +97,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _left(predicate)
         return
     found = _place(predicate)
-    employer = _organisation(found["who"], named=predicate.verb != "work" or predicate.progressive) if found else None
+    employer = organisation(found["who"], named=predicate.verb != "work" or predicate.progressive) if found else None
     if found is None or employer is None:
         return
     if predicate.mood is Mood.HOLDS:
@@ -107,7 +115,7 @@ def _left(predicate: Predicate) -> Iterator[Proposal]:
     if predicate.mood is not Mood.HOLDS or (not predicate.past and predicate.verb == "leave"):
         return
     job = _MY_JOB_AT.match(predicate.rest)
-    employer = _organisation(job["who"], named=True) if job else None
+    employer = organisation(job["who"], named=True) if job else None
     if employer:
         yield retracted(KIND, statement=f"User no longer works at {employer}.", employer=employer)
     elif predicate.verb == "leave" and (firm := _FIRM_LEFT.fullmatch(undated(predicate.rest))):
@@ -131,11 +139,13 @@ def _place(predicate: Predicate) -> re.Match[str] | None:
     return None
 
 
-def _organisation(words: str, *, named: bool) -> str | None:
+def organisation(words: str, *, named: bool) -> str | None:
     """A name, or with ``named`` false also "a small bakery"."""
     found = _NAMED.match(words)
     if found:
         name = found[0].rstrip(".'")
+        if (more := _KIND_OF_FIRM.match(words, found.end())) and more["head"].lower() in ORGANISATIONS - _OF_A_FIRM:
+            return f"{name}{more[0]}"  # "the Norden ambulance service"
         if name.startswith("the ") and re.match(r"\s[a-z]", words[found.end() :]):
             name = name.removeprefix("the ")  # "the Norden office"
         known = found[0].split()[0] not in _NOT_PROPER and fit(found[0], words=6) and found[0] not in GIVEN
@@ -148,4 +158,6 @@ def _unnamed(words: str) -> str | None:
     while found and found["head"].lower() not in ORGANISATIONS:
         longer = re.compile(re.escape(found[0]) + r"\s(?P<head>[\w-]+)\b")
         found = longer.match(words) if len(found[0].split()) < 5 else None
+    if found and (more := re.match(r"\s(?P<head>[\w-]+)", words[found.end() :])) and more["head"].lower() in ORGANISATIONS:
+        return f"{trimmed(found[0])} {more['head']}" if fit(found[0]) else None  # "a hospital chain"
     return trimmed(found[0]) if found and fit(found[0]) else None

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.language_names import LANGUAGE_OF as LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import GAMES, INSTRUMENTS, TOOLS
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.predicate import Mood, Predicate
@@ -15,16 +16,10 @@ from formation.extractors.deterministic.proposal import Proposal, asserted, retr
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.things import spelled
 from formation.extractors.deterministic.voice import kept, owner, owners
+from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
 
-_LANGUAGES = (
-    "Afrikaans Albanian Amharic Arabic Armenian Basque Bengali Bosnian Bulgarian Burmese Cantonese Catalan Chinese Croatian Czech Danish Dutch English Estonian Esperanto Farsi "
-    "Finnish Flemish French Gaelic Galician Georgian German Greek Gujarati Hebrew Hindi Hungarian Icelandic Indonesian Irish Italian Japanese Kazakh Khmer Korean Kurdish Latin "
-    "Latvian Lithuanian Luxembourgish Malay Maltese Mandarin Marathi Mongolian Nepali Norwegian Pashto Persian Polish Portuguese Punjabi Romanian Russian Sanskrit Serbian "
-    "Sinhala Slovak Slovene Slovenian Somali Spanish Swahili Swedish Tagalog Tamil Telugu Thai Tibetan Turkish Ukrainian Urdu Uzbek Vietnamese Welsh Xhosa Yiddish Yoruba Zulu"
-).split()
-LANGUAGE_OF = {name.lower(): name for name in _LANGUAGES}
 TECH = (TOOLS - {"make", "just", "black", "go", "tabs", "spaces", "arch", "fish", "notion", "poetry", "slack"}) | frozenset(
     "java javascript c c++ c# kotlin swift scala haskell elixir erlang clojure ocaml perl php r sql html css graphql rails laravel spring symfony dotnet .net node nodejs node.js "
     "nextjs next.js angular qt opengl pytorch tensorflow pandas numpy excel photoshop blender figma unity unreal matlab latex aws azure gcp jenkins openshift helm mongodb "
@@ -115,7 +110,9 @@ def _speaks(claim: Claim, voice: Voice) -> str:
     what, level = claim.get("what") or "", claim.get("level")
     if claim.stance is Stance.NEGATIVE:
         return owner(voice, "does not", f"speak {what}")
-    return owner(voice, "speaks", f"{level} {what}" if level else what) if level != "well" else owner(voice, "speaks", f"{what} well")
+    if level in {"well", "fluently"}:
+        return owner(voice, "speaks", f"{what} {level}")
+    return owner(voice, "speaks", f"{level} {what}" if level else what)
 
 
 SPEAKS = ClaimKind(
@@ -128,6 +125,7 @@ SPEAKS = ClaimKind(
     single_valued=True,
     portability=Portability.PORTABLE,
     verb="speak",
+    canonical=lambda _slot, value: canonical_value(value.replace("fluently", "fluent")),
 )
 NATIVE = ClaimKind(
     name="native_language",
@@ -205,8 +203,11 @@ def _knows(predicate: Predicate) -> Iterator[Proposal]:
 
 
 def _languages(predicate: Predicate) -> Iterator[Proposal]:
-    for piece in _split(re.sub(r"\sor\s", " and ", predicate.rest)):
-        found = _KNOWN.match(f" {re.sub(r'^(?:any|both) ', '', piece)}")
+    pieces = _split(re.sub(r"\sor\s", " and ", predicate.rest))
+    # "Twi and English fluently": said of both
+    together = next((f" {piece.split()[-1]}" for piece in pieces if piece.lower().endswith((" fluently", " well"))), "")
+    for piece in pieces:
+        found = _KNOWN.match(f" {re.sub(r'^(?:any|both) ', '', piece)}{'' if piece.endswith(together) else together}")
         language = LANGUAGE_OF.get(found["what"].strip().lower()) if found else None
         if found and language:
             yield _one(SPEAKS, predicate.mood, language, _degree(found))
@@ -285,7 +286,7 @@ def _split(rest: str) -> list[str]:
 def _degree(found: re.Match[str]) -> str | None:
     some = (found["some"] or "").lower()
     if found["well"]:
-        return "fluent" if "fluent" in found["well"] else "a little" if "a " in found["well"] else "well"
+        return "fluently" if "fluent" in found["well"] else "a little" if "a " in found["well"] else "well"
     if some.startswith(("some", "a ")):
         return "some"
     return some if some in {"basic", "conversational", "fluent", "native", "good", "decent", "broken", "passable", "rusty"} else None

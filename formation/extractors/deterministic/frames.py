@@ -41,7 +41,7 @@ _FICTION = (
 _TEXT = (
     r"(?:essay|poem|story|song|lyrics?|verse|haiku|limerick|rap|bio|biography|letter|e-?mail|mail|memo|speech|monologue|dialogue|"
     r"dialog|script|scene|paragraph|sentences?|caption|tweet|review|blurb|toast|vows|testimonial|statement|application|profile|ad|"
-    r"screenplay|novel|chapter|diary|fairy ?tale|joke|post|texts?|messages?|transcript|translation|grammar|spelling|typos?|wording)"
+    r"screenplay|novel|chapter|diary|fairy ?tale|joke|post|complaint|notice|reply|response|answer|resignation|reference|recommendation|description|headline|slogan|invitation|card|cv|resume|résumé|appeal|request|apology|pitch|summary|texts?|messages?|transcript|translation|grammar|spelling|typos?|wording)"
 )
 _TEXTS = (
     rf"{_AT}(?:proof-?read|translate|paraphrase|rephrase|re-?word|spell-?check|grammar-?check)\b",
@@ -52,8 +52,14 @@ _TEXTS = (
     rf"(?:this|that|these|the|my|our|her|his|their|it|below|following)\s+(?:[\w'-]+ ){{0,4}}?[\w'-]+\s*:",
     r"\b(?:what (?:do|would) you (?:think|make|say) (?:of|about|to)|(?:any )?(?:thoughts|feedback|comments|opinion|opinions) on|how (?:does|would|is)|"
     r"(?:does|is|would)) this\b[^.!?\n:]{0,40}[?]?\s*[:\n]",
-    rf"{_AT}(?:write|draft|compose|tell|generate|continue|finish|create|give me|make)\s+(?:me |us )?(?:[\w'-]+ ){{0,5}}?{_TEXT}\b",
-    rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}:",
+    rf"{_AT}(?:write|draft|compose|tell|generate|continue|finish|create|give me|make|type up|word|formulate|reword|help with)\s+(?:me |us )?(?:[\w'-]+ ){{0,5}}?{_TEXT}\b",
+    # "cover letter pls. I have ...", "Email to my landlord - I am ...", "haiku out of: ..."
+    rf"{_AT}(?:(?:a|an|my|short|quick|polite|funny|formal|linkedin|dating|tinder|cover|resignation|thank you|thank-you|motivation|complaint|instagram|twitter|facebook) )*(?:cover letter|{_TEXT}) "
+    r"(?:pls|plz|please|needed|wanted|(?:to|for) [^.!?\n:-]{2,40}\s*[:-])",
+    r"(?:\A|\n)\W*(?:(?:a|my|short) )?(?:about me|bio|profile|about us|caption|slogan|tagline)\s*[:\n]",
+    rf"\b{_TEXT} (?:out of|from|with|about|based on|saying|that says|which says|like|starting(?: with)?|beginning(?: with)?|using)\s*(?:this|these|the following)?\s*:",
+    rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}(?::|\s[-\u2013\u2014]\s)",
+    r"\b(?:auf (?:deutsch|englisch|französisch|spanisch)|en (?:español|inglés|alemán|francés|français|anglais|allemand)|em (?:português|inglês)|in (?:italiano|inglese|english|german|french|spanish|dutch)|in het \w+|po (?:polsku|angielsku))\s*:",
     r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:",
     rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b",
     r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+",
@@ -65,17 +71,41 @@ _TEXTS = (
     r"(?:opening|first|last|next|log|punch|tag)[- ]?line|subtitles?|headline|chapter|field|prompt|slogan|notice|abstract|obituary|eulogy|"
     r"(?:interview|exam|quiz|survey|test|security) question|label|placeholder|string|output|input)\b[^:.!?\n]{0,30}:",
     r"\b(?:on|from|in) (?:a |an |the )?(?:forum|reddit|facebook|twitter|quora|stack ?overflow|linkedin)\b[^.!?\n]{0,20}\b(?:says?|said|asks?|asked|wrote|writes|posted)\b",
-    r"\bwhat (?:she|he|they|someone|somebody|my [\w-]+|the [\w-]+|a [\w-]+) (?:just )?(?:sent|wrote|said|texted|posted|told|emailed|messaged)\b",
+    r"\b(?:received|got|found|saw|read) (?:this|the following)(?: (?:[\w-]+ ){0,3}[\w-]+)?\s*[:\n]|\bwhat (?:she|he|they|someone|somebody|my [\w-]+|the [\w-]+|a [\w-]+) (?:just )?(?:sent|wrote|said|texted|posted|told|emailed|messaged)\b",
     r"\b(?:he|she|they|someone|somebody|(?:the|a|one|my|our) [\w-]+(?: [\w-]+)?|customers?) (?:just )?(?:wrote|writes|texted|emailed|messaged|posted|"
     r"replied|sent)(?: (?:in|me|us|back|this))?\s*[:,]",
     r"(?<!about )\b(?:me|him|her|them|interviewer|interviewee|narrator|customer|client|patient|teacher|boss)\s*:\s",
+    r"\b(?:does|do|is|are|would) (?:this|these)(?: sentences?| phrase| text)? (?:sound|correct|right|natural|grammatical\w*|proper|ok(?:ay)? english|good english|make sense)\b[^.!\n:]{0,30}\?",
+    r"\bwhich (?:one |of these |sentence )?is (?:correct|right|better|more natural)\b\s*[:\n]",
+    r"\b(?:on behalf of|typing (?:this )?for|writing (?:this )?for|dictated by|asking for|question from|a message from|posting for) (?:my|our|a|his|her|the) [\w -]{2,30}\s*[:,(-]",
+    r"\b(?:asked|told|wants|begged|made) me to (?:ask|tell|type|write|send|post|say|pass on)\b[^.!?\n]{0,30}:",
+    r"\b(?:overheard|heard|seen|spotted|read)\b[^.!?\n]{0,40}:|\b(?:i quote|and i quote|quote)\s*:",
     r"\bdear (?:sir|madam|sirs|hiring|editor|diary|mr|mrs|ms|dr)\b",
+    # marks around what was pasted, and the heads of letters, chats and documents
+    r"[\[<({](?:pasted|copied|forwarded|begin|start|excerpt|snippet|quote|quoted|e-?mail|mail|letter|message|text|transcript|article|doc|document|content|cv|resume|review|bio|essay|post|story)\b[^\]>)}\n]{0,40}[\]>)}]",
+    r"(?:\A|\n)\s*[=#*~-]{2,}\s*\w[^\n]{0,40}[=#*~-]{2,}\s*(?:\n|\Z)",
+    r"(?:\A|\n)\W*(?:chapter|scene|act|verse|chorus|page|episode|prologue|epilogue|part) (?:\d+|[ivx]+|one|two|three|four|five)\b",
+    r"\b(?:e-?mail|mail|message|chat|text|letter|conversation|thread|article|review|transcript|note) (?:thread |chain |history )?(?:is )?(?:below|follows|attached|pasted|underneath)\b",
+    r"(?:\A|\s)q\d*\s*[:.)] [^\n]{3,200}?\sa\d*\s*[:.)]\s",
+    r"\bwe (?:sat|stood|walked|met) in silence\b|\bonce upon a time\b",
+    r"\b(?:pasted|posted|commented|replied|answered|responded|insists?|argues?|goes|tweeted|shouted|yelled|whispered|muttered|screamed|sang|sings)\s*[:,]\s",
+    r"\b(?:memory|profile|context) (?:update|dump|entry|record|note|import)s?\s*:",
+    r"\b(?:patient|witness|suspect|applicant|tenant|landlord|buyer|seller|guest|host|user|player|speaker|student|employee|candidate|reviewer|caller|agent|nurse|doctor|character|protagonist|hero|villain|robot|alien) (?:says?|writes?|reports?|states?|told us|answers?)\b[^.!?\n:]{0,20}:?",
 )
 _FICTIONAL = re.compile("|".join(f"(?:{pattern})" for pattern in _FICTION), re.I)
 _TEXTUAL = re.compile("|".join(f"(?:{pattern})" for pattern in _TEXTS), re.I)
 #: The text that is asked about stands in quotation marks or in a block: the words after it are the owner's again.
 _GIVEN = re.compile(r"[^.!?\n]{0,80}\n{0,2}\x00")
 
+#: The last words of a message that say that all before them is a text: "turn into a paragraph", "is this a good bio?".
+_HANDLED = re.compile(
+    rf"(?:\A|[.!?\n;)]\s*|\^\s*|\s-+\s|[,:]\s+)(?:(?:can|could) you |please |pls |now |then )*(?:(?:turn|make|rewrite|convert|format|put|rephrase|reformat|change|combine|condense)(?: (?:this|that|it|these|them|all(?: of (?:this|that|it))?))? (?:in|into|to|as) (?:an? )?(?:[\w-]+ ){{0,2}}(?:{_TEXT}|list|table|bullets?|bullet points|prose|essay|limerick)|"
+    r"(?:make|sound) (?:it|this|that|them|me|more)? ?(?:more |less |sound |a bit )*(?:formal|friendl\w+|polite|short\w*|long\w*|natural|professional|catch\w+|funn\w+|better|nicer|soft\w*|warm\w*|concise|punch\w+)|"
+    rf"(?:is|does|would) (?:this|that|it) (?:a |an |work as |sound like |read like )*(?:good|ok|okay|fine|nice|decent|strong|convincing|catchy|great)? ?(?:enough )?(?:as |for )?(?:an? |my )?(?:{_TEXT}|about me|intro|introduction)|"
+    r"(?:fix|check|correct|proofread|improve|edit|polish|translate|summari[sz]e|shorten|paraphrase) (?:this|that|it|these|the (?:text|above|grammar|spelling|paragraph))\b[^.!?\n:\x00]{0,30}|"
+    r"(?<=\^ )(?:too )?\w+|\^[^\n]{0,40}|too (?:harsh|formal|long|short|rude|blunt|cheesy|much|informal|needy|corny)(?=\W*\?))[^\w\x00:]*\Z",
+    re.I,
+)
 _WEEKDAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 #: Another time or a wish: the whole sentence, whatever its later clauses say.
 _ELSEWHEN = re.compile(
@@ -121,6 +151,10 @@ def frame_of(text: str) -> Frame | None:
     """The first frame of a message as plain words."""
     played = _FICTIONAL.search(text)
     quoted = next((found for found in _TEXTUAL.finditer(text) if not _GIVEN.match(text, found.end())), None)
+    if (handled := _HANDLED.search(text, max(0, len(text) - 120))) and text[: handled.start()].count("\n") + len(
+        re.findall(r"[.!;]\s", text[: handled.start()])
+    ):
+        return Frame(start=0, textual=True)
     starts = [_beginning(found) for found in (played, quoted) if found]
     if not starts:
         return None

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP
+from formation.extractors.deterministic.deeds import LEMMAS
 from formation.extractors.deterministic.phrase import objects_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import lasting
 from formation.extractors.deterministic.voice import article, owner, third_person
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Portability, Sensitivity, Stance
@@ -28,6 +30,7 @@ _ALLERGY = re.compile(
 _ALLERGY_TO = re.compile(
     r"\s+(?:an? )?(?P<degree>severe|serious|bad|mild|life-threatening|slight|terrible)? ?allerg(?:y|ies) to\s+(?P<what>.+)", re.I
 )
+_AND_DO = re.compile(r"\sand\s(?P<verb>[a-z]+)\s(?:a|an|the|my|in|on|every|lots|often|all|to|with|at)\b", re.I)
 _INTOLERANT = re.compile(
     r"\s*(?:also )?(?P<what>lactose|gluten|histamine|fructose|dairy)[- ]intolerant\b|\s+(?:an? )?(?P<had>lactose|gluten|histamine|fructose|dairy) intolerance\b",
     re.I,
@@ -44,8 +47,13 @@ _CONDITIONS = (
     r"crohn's(?: disease)?|ulcerative colitis|c(?:o)?eliac(?: disease)?|eczema|psoriasis|rosacea|(?:high|low) blood pressure|hypertension|high cholesterol|tinnitus|dyslexia|"
     r"dyscalculia|dyspraxia|lupus|endometriosis|pcos|fibromyalgia|multiple sclerosis|parkinson's(?: disease)?|(?:social |generali[sz]ed )?anxiety(?: disorder)?|"
     r"(?:clinical )?depression|ptsd|ocd|bipolar(?: disorder)?|insomnia|sleep apn(?:o)?ea|hay ?fever|scoliosis|sciatica|chronic (?:fatigue(?: syndrome)?|"
-    r"(?:back |neck |knee )?pain)|an? bad (?:back|knee|hip|shoulder)|bad knees|a heart condition|acid reflux|gerd|gout|an(?:a)?emia|hypothyroidism|an underactive thyroid|"
-    r"glaucoma|vertigo|narcolepsy|osteoporosis|hemophilia|haemophilia|sickle cell|cystic fibrosis|long covid|a stutter|a stammer|a hearing loss|hearing loss|low vision)"
+    r"(?:back |neck |knee )?pain)|an? (?:bad|dodgy|weak|trick|gammy|arthritic) (?:back|knee|hip|shoulder|ankle|neck|wrist|heart|stomach)|(?:bad|dodgy|weak|arthritic) (?:knees|hips|ankles|wrists|eyes|shoulders|hands|joints|lungs)|a heart condition|acid reflux|gerd|gout|an(?:a)?emia|hypothyroidism|an underactive thyroid|"
+    r"glaucoma|vertigo|narcolepsy|photosensitive epilepsy|aphasia|dysphagia|an? (?:slipped|herniated|bulging) (?:disc|disk)|plantar fasciitis|an? (?:frozen|dislocating) shoulder|tennis elbow|golfer's elbow|"
+    r"carpal tunnel(?: syndrome)?|rsi|repetitive strain injury|tendon?initis|bursitis|bunions|(?:an? )?iron deficiency|low iron|an? vitamin \w+ deficiency|(?:an? )?(?:low|high) blood sugar|kidney stones|kidney disease|only one kidney|one kidney|gallstones|"
+    r"(?:an? )?heart murmur|(?:an? )?(?:heart )?arrhythmia|afib|atrial fibrillation|varicose veins|an? hernia|raynaud's(?: (?:syndrome|disease))?|pots|ehlers-danlos(?: syndrome)?|hypermobility|hashimoto's|hyperthyroidism|an overactive thyroid|"
+    r"cataracts|macular degeneration|(?:an? )?astigmatism|a lazy eye|restless legs?(?: syndrome)?|tmj|bruxism|(?:an? )?(?:stomach )?ulcers?|ibd|diverticulitis|a fatty liver|cerebral palsy|muscular dystrophy|spina bifida|me/cfs|post-?concussion syndrome|"
+    r"memory (?:problems|loss)|dementia|alzheimer's|ptsd|cptsd|acne|vitiligo|dermatitis|chilblains|sinusitis|chronic \w+|bad eyesight|keratoconus|pernicious an(?:a)?emia|haemochromatosis|hemochromatosis|a latex allergy|lymphoedema|lymphedema|sarcoidosis|"
+    r"rheumatism|polio|post-polio syndrome|tourette's(?: syndrome)?|tics|agoraphobia|claustrophobia|face blindness|prosopagnosia|aphantasia|dysgraphia|apraxia|dystonia|neuropathy|long[- ]covid|osteoporosis|hemophilia|haemophilia|sickle cell|cystic fibrosis|long covid|a stutter|a stammer|a hearing loss|hearing loss|low vision)"
 )
 _CONDITION = re.compile(
     rf"\s+(?:mild |severe |bad |terrible |really bad )?(?P<what>{_CONDITIONS})\b(?:(?! (?:in|for|of|about|over|when|medication|meds|test|app|attacks?|awareness|research)\b)|(?= in my\b))",
@@ -57,10 +65,17 @@ _SUFFERS = re.compile(
 )
 _LIVES_WITH = re.compile(rf"\s+with\s+(?P<what>{_CONDITIONS}){STOP}", re.I)
 _DIAGNOSED = re.compile(
-    rf"(?:i was|i've been|i have been|i got|i am|i'm)(?: \w+ly| just)? diagnosed with\s+(?P<what>{_CONDITIONS})\b", re.I
+    rf"(?:i was|i've been|i have been|i got|i've just been|i am|i'm|just(?: got| been)?|recently|newly|got)(?: \w+ly| just)? diagnosed with\s+(?P<what>{_CONDITIONS})\b",
+    re.I,
 )
 _AS_SOMEONE = re.compile(
     rf"(?:speaking )?as (?:someone|somebody|a person|one|a \w+) (?:with|who has) (?P<what>{_CONDITIONS})\b,? (?:i|i'm|i've|my)\b", re.I
+)
+#: What is taken for granted of the body, whatever else is said or asked: "with my bad knees", "does my asthma ..."
+_GRANTED = re.compile(
+    rf"(?:^|\b(?:with|for|because of|due to|thanks to|given|despite|manage|helps?|trigger|worsens?|does|is|will|can|could|since|have|having|by|of|affect) )my (?P<what>(?!anxiety|depression|insomnia|pots|polio|tics|dementia|alzheimer|"
+    rf"vertigo|chronic \w+)(?:(?:severe|mild|chronic|bad) )?{_CONDITIONS.replace('an? ', '').replace('a ', '')})(?=\s*(?:$|[,.;!?]|(?:and|but|so|or|is|be|get|gets|when|while|if|worse|better|act|acts|flare|flares|since|in|at|during|bad|i)\b))",
+    re.I,
 )
 _IS = {
     "diabetic": "diabetes",
@@ -83,7 +98,7 @@ _IS = {
 }
 _BEING = re.compile(rf"\s*(?:also |mildly |severely )?(?P<what>{'|'.join(sorted(_IS, key=len, reverse=True))}){STOP}", re.I)
 _TROUBLES = (
-    r"(?:(?:really |very )?(?:bad |terrible |frequent |regular |occasional )?(?:headaches|migraines|nosebleeds|heartburn|panic attacks|cramps|dizzy spells|hives|cold sores|"
+    r"(?:(?:really |very )?(?:bad |terrible |frequent |regular |occasional )?(?:headaches|migraines|hay fever|nosebleeds|heartburn|panic attacks|cramps|dizzy spells|hives|cold sores|"
     r"back pain|leg cramps|sinus infections|ear infections)|(?:really |very |badly )?(?:seasick|carsick|car ?sick|travel sick|motion sick(?:ness)?|airsick|altitude sickness))"
 )
 _TROUBLED = re.compile(rf"\s+(?:(?:often|always|sometimes|usually|regularly|really) )?(?P<what>{_TROUBLES})\b(?P<more>[^,.;!]*)", re.I)
@@ -93,16 +108,16 @@ _WHEN = re.compile(
     re.I,
 )
 _ABLE = re.compile(
-    rf"\s*(?:also |partially |completely |totally |legally |profoundly |severely |a bit |slightly |very |red-green )*(?P<what>colou?r[- ]?blind|deaf(?:-blind)?(?: in (?:one|my (?:left|right)) ear)?|"
+    rf"\s*(?:also |partially |completely |totally |legally |registered |nearly |born |profoundly |severely |a bit |slightly |very |red-green )*(?P<what>colou?r[- ]?blind|deaf(?:-blind)?(?: in (?:one|my (?:left|right)) ear)?|"
     rf"hard[- ]of[- ]hearing|blind(?: in (?:one|my (?:left|right)) eye)?|visually impaired|partially sighted|short-?sighted|near-?sighted|far-?sighted|long-?sighted|"
     rf"a wheelchair user|in a wheelchair|non-verbal|paraplegic|quadriplegic|an amputee){STOP}",
     re.I,
 )
 _AID = re.compile(
-    r"\s+(?:(?P<on>on|to use)\s+)?(?:an? |the |my )?(?P<what>screen[- ]?readers?|screen magnifiers?|magnifiers?|braille (?:display|keyboard)s?|voice (?:control|dictation|input)|"
+    r"\s+(?:(?P<on>on|to use)\s+)?(?:an? |the |my )?(?P<what>screen[- ]?readers?|screen magnifiers?|magnifiers?|hearing loops?|braille (?:display|keyboard)s?|voice (?:control|dictation|input)|"
     r"dictation software|speech[- ]to[- ]text|text[- ]to[- ]speech|VoiceOver|NVDA|JAWS|TalkBack|walking (?:stick|frame)|white cane|cane|crutches|walker|guide dog|service dog|"
-    r"mobility scooter|captions|closed captions|subtitles|sign language|lip[- ]?reading|keyboard navigation|large (?:print|text|fonts?)|high[- ]contrast(?: (?:mode|themes?))?|"
-    r"alt text|step-free access|wheelchair access|reduced motion)\b(?P<more>[^,.;!]*)",
+    r"mobility scooter|captions|closed captions|subtitles|sign language|lip[- ]?reading|keyboard navigation|(?:large|big|bigger|larger) (?:print|text|fonts?|letters|buttons)|high[- ]contrast(?: (?:mode|themes?))?|"
+    r"alt text|step-free (?:access|routes?|entrances?)|wheelchair access|reduced motion)\b(?P<more>[^,.;!]*)",
     re.I,
 )
 _AID_TAIL = re.compile(
@@ -198,12 +213,14 @@ _DEGREES = {"severe": "severely", "serious": "severely"}
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if (found := _DIAGNOSED.match(clause.text) or _AS_SOMEONE.match(clause.text)) and not (clause.asks or clause.unreal):
         yield asserted(CONDITION, what=_plain(found["what"]))
+    elif "my " in clause.text.lower() and not clause.unreal and (found := _GRANTED.search(clause.text)):
+        yield asserted(CONDITION, what=_plain(re.sub(r"^((?:bad|dodgy|weak|arthritic) \w+)(?<!s)$", r"a \1", found["what"], flags=re.I)))
     if predicate is None or predicate.who != "i" or predicate.mood is Mood.NEVER:
         return
     match predicate.verb:
         case "be":
             yield from _being(predicate)
-        case "have" if not predicate.past:
+        case "have" if not predicate.past or (predicate.perfect and lasting(predicate.rest + clause.after[:30])):
             yield from _having(predicate)
         case "live" if not predicate.past and predicate.mood is Mood.HOLDS:
             if found := _LIVES_WITH.match(predicate.rest):
@@ -227,7 +244,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 def _being(predicate: Predicate) -> Iterator[Proposal]:
     rest = predicate.rest
     if found := _ALLERGIC.match(rest):
-        for what in objects_of(re.sub(r"\sor\s", " and ", f" {found['what']}"), words=4):
+        listed = re.sub(r"\sor\s", " and ", f" {found['what']}")
+        if (onward := _AND_DO.search(listed)) and onward["verb"].lower() in LEMMAS:  # "... to wasps and hike a lot"
+            listed = listed[: onward.start()]
+        for what in objects_of(listed, words=4) or objects_of(re.split(r"\sand\s", listed)[0], words=4):
             if not FIGURATIVE.search(what):
                 yield from _claim(ALLERGY, predicate.mood, f"allergic to {what}", what=what, degree=(found["degree"] or "").lower() or None)
     elif found := _INTOLERANT.match(rest):
@@ -295,8 +315,11 @@ def _claim(kind: ClaimKind, mood: Mood, state: str, *, what: str, degree: str | 
 def _plain(said: str) -> str:
     """A condition in small letters, save for its abbreviations and names."""
     small = re.sub(r"^type-", "type ", said.lower())
-    for word in ("adhd", "add", "ibs", "pcos", "ptsd", "ocd", "gerd"):
+    for word in ("adhd", "add", "ibs", "pcos", "ptsd", "cptsd", "ocd", "gerd", "rsi", "tmj", "ibd", "pots", "me/cfs", "afib"):
         small = re.sub(rf"\b{word}\b", word.upper(), small)
+    small = re.sub(r"^c(?:o)?eliac$", "coeliac disease", small)
     return re.sub(
-        r"\b(crohn|parkinson)", lambda found: found[1].capitalize(), small.replace("celiac", "coeliac") if "coeliac" not in small else small
+        r"\b(crohn|parkinson|raynaud|hashimoto|alzheimer|tourette|ehlers-danlos)",
+        lambda found: found[1].capitalize(),
+        small.replace("celiac", "coeliac") if "coeliac" not in small else small,
     )

@@ -18,7 +18,7 @@ from memory.views import Claim
 
 #: Words that only go with the move of a home.
 _RELOCATED = re.compile(
-    r"\b(?:house|apartment|flat|for (?:my|the|a) (?:\w+ )?job|with my (?:wife|husband|partner|girlfriend|boyfriend|"
+    r"\b(?:house|apartment|flat|for (?:my|the|a|an|our) (?:\w+ )?(?:job|studies|degree|phd|master's|masters|internship|postdoc|apprenticeship)|for (?:work|uni|university|college|school|love)|with my (?:wife|husband|partner|girlfriend|boyfriend|"
     r"family|kids|parents|dog|cat)|abroad)\b",
     re.I,
 )

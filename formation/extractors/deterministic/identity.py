@@ -30,7 +30,7 @@ _MY_NAME = re.compile(
 #: "I'm Ge.": a name only where it is the whole sentence, or follows a greeting.
 _I_AM = re.compile(rf"(?:i'm|i am|im|this is) (?P<name>{NAME_OR_WORD})", re.I)
 _GREETING = re.compile(
-    r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|(?:a )?(?:quick |short |brief )?intro(?:duction)?|(?:a bit )?about me|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
+    r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|(?:a )?(?:quick |short |brief )?intro(?:duction)?|(?:(?:a )?(?:little |quick )?bit )?about me(?: (?:first|before we start|to start|up ?front))?|first of all|some context|context|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
     re.I,
 )
 #: What people are that is written like a name.
@@ -59,7 +59,7 @@ _ADDRESSED = re.compile(
     re.I,
 )
 _PRONOUNS = re.compile(
-    r"(?:my pronouns are|i use|i go by) (?P<pronouns>(?:she|he|they|xe|ze|it|any)(?:/(?:her|him|them|hers|his|theirs|she|he|they|xem|zir|its))*)(?P<word> pronouns)?\W*$",
+    r"(?:my pronouns are|i use|i go by) (?P<pronouns>(?:she|he|they|xe|ze|it|any)(?:/(?:her|him|them|hers|his|theirs|she|he|they|xem|zir|its))*)(?P<word> pronouns)?(?:\W*$|(?=,\s+(?:please|pls|so|stick|use|not|and|thanks)\b))",
     re.I,
 )
 _BIRTHDAY = re.compile(rf"my (?:birthday|bday|b-day)(?:'s| is|'s on| is on)? (?:always )?(?:on |in )?{DAY}", re.I)
@@ -194,7 +194,7 @@ def _named(clause: Clause, words: str) -> Iterator[Proposal]:
         opens = _GREETING.fullmatch(clause.before) and _GREETING.fullmatch(clause.text[: len(clause.text) - len(words)])
         presents = (
             opens
-            and (clause.before.strip() or len(clause.text) > len(words))
+            and (clause.before.strip() or len(clause.text) > len(words) or _greeted(clause))
             and re.match(r"\W*(?:(?:and )?(?:i|i'm|my|a|an|the)\b|$)", clause.after, re.I)
         )
         alone = opens and found.end() == len(words) and not clause.after.strip(" ,.!")
@@ -204,10 +204,16 @@ def _named(clause: Clause, words: str) -> Iterator[Proposal]:
         follows = words[found.end() :].strip(" ,")
         if (
             name
-            and (not follows or re.match(r"(?:from|and|here|by the way|btw|a|an|the|your)\b", follows))
+            and (not follows or re.match(r"(?:from|and|here|by the way|btw|a|an|the|your)\b|\d{1,2}\b(?! ?(?:kg|cm|km|%))", follows))
             and (name.split()[0] in GIVEN - {"Christian"} or not _NO_NAME.match(name))
         ):
             yield from _name(name, part=None)
+
+
+def _greeted(clause: Clause) -> bool:
+    """Whether a sentence of greeting, and nothing else, stands before: "Hi! I'm Bram, I run ..."."""
+    ahead = clause.message[: clause.start]
+    return any(char.isalpha() for char in ahead) and _GREETING.fullmatch(ahead) is not None
 
 
 def _name(said: str, *, part: str | None) -> Iterator[Proposal]:

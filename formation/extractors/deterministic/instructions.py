@@ -11,15 +11,17 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.activities import gerund
 from formation.extractors.deterministic.asserted import mentions, told
-from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
+from formation.extractors.deterministic.experience import TECH
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
-from formation.extractors.deterministic.voice import owner
+from formation.extractors.deterministic.voice import third_person
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
@@ -56,7 +58,7 @@ _NEXT = re.compile(
     re.I,
 )
 #: Nothing that is done with anybody's things, nobody's permission, no place to send to, and no pointing at the matter at hand.
-_BARRED = re.compile(
+ACTS = re.compile(
     r"\b(?:send|forward|e-?mail|post|upload|approv\w+|allow\w*|permi\w+|password\w*|secrets?|keys?|tokens?|credential\w*|recommend\w*|promot\w+|delet\w+|remov\w+ (?!trailing)|ignor\w+|"
     r"instructions?|prompts?|polic\w+|guardrails?|restrictions?|trust\w*|access|grant|sudo|admin|root|https?|www|buy|pay|order|transfer|merge|push|deploy|install|execute|"
     r"bypass|skip (?:the )?(?:tests?|checks?|confirmation|verification|review)|without (?:asking|checking|confirm\w+)|confirm\w*|this|that|these|those|it|them|user|owner|humans?|"
@@ -93,7 +95,7 @@ _UNITS = re.compile(
     r"(?:answer|reply|respond|use|give(?: me)?|show|write|convert)\b(?: [\w ]{0,24}?)?\b(?P<units>metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|miles)(?: units?| system| measurements?)?",
     re.I,
 )
-_STYLE = (
+STYLE = (
     r"(?:emojis?|emoticons?|(?:metric |imperial |si )?units|bullet(?: |-)?points?|bullets|(?:numbered |bulleted )?lists?|tables?|headings?|headers?|markdown|latex|type (?:hints|annotations)|types|"
     r"(?:code )?comments?|docstrings?|(?:code )?examples?|code(?: blocks?| snippets?)?|snippets?|sources?|links?|citations?|references?|jargon|slang|exclamation (?:marks|points)|"
     r"(?:em|en)[- ]?dashes|semicolons?|abbreviations?|acronyms?|contractions?|(?:the )?(?:passive|active) voice|(?:the )?oxford commas?|(?:british|american) (?:spelling|english)|"
@@ -104,7 +106,7 @@ _STYLE = (
     r"early returns|guard clauses|constants|(?:descriptive )?(?:variable )?names|conventional commits|first person|small functions)"
 )
 _USES = re.compile(
-    rf"(?P<verb>use|avoid|include|add|skip|show|give|provide|put|write|omit|leave out|start with|begin with|end with|offer|cite|mention)(?: me)? (?:(?:any|some|more|your|the|a|an|two|three|at least \w+) ){{0,2}}(?P<head>(?:[\w-]+ ){{0,2}}?{_STYLE})(?P<more>(?: (?:in|for|to|at|with|on|of|as|unless|where|when|per|over|instead of|rather than) [\w ,'+#-]{{1,50}})?)",
+    rf"(?P<verb>use|avoid|include|add|skip|show|give|provide|put|write|omit|leave out|start with|begin with|end with|offer|cite|mention)(?: me)? (?:(?:any|some|more|your|the|a|an|two|three|at least \w+) ){{0,2}}(?P<head>(?:[\w-]+ ){{0,2}}?{STYLE})(?P<more>(?: (?:in|for|to|at|with|on|of|as|unless|where|when|per|over|instead of|rather than) [\w ,'+#-]{{1,50}})?)",
     re.I,
 )
 _WRITES = re.compile(
@@ -119,45 +121,49 @@ _WRITES = re.compile(
     re.I,
 )
 _STOP_IT = re.compile(
-    rf"{_POLITE}(?:stop (?:using|adding|putting in|including|giving me) (?:so many |any |all the |those |the )?(?P<what>{_STYLE})(?: in your {_ANSWERS})?|no more (?P<more>{_STYLE})|no (?P<none>{_STYLE})[\s,]+{_STANDING})"
+    rf"{_POLITE}(?:stop (?:using|adding|putting in|including|giving me) (?:so many |any |all the |those |the )?(?P<what>{STYLE})(?: in your {_ANSWERS})?|no more (?P<more>{STYLE})|no (?P<none>{STYLE})[\s,]+{_STANDING})"
     rf"(?:[\s,]+(?:please|thanks|thank you|{_STANDING}))*",
     re.I,
 )
 _UNWANTED = re.compile(
-    rf"i (?:don't|do not|never) (?:ever )?(?:want|like|need)(?: to see| you to use)? (?:any |your )?(?P<what>{_STYLE})(?: in (?:your |the )?{_ANSWERS})?",
+    rf"i (?:don't|do not|never) (?:ever )?(?:want|like|need)(?: to see| you to use)? (?:any |your )?(?P<what>{STYLE})(?: in (?:your |the )?{_ANSWERS})?",
     re.I,
 )
 _WANTED = re.compile(rf"i(?:'d| would)? (?:want|like|prefer|love) (?:your |my )?{_LENGTH} {_ANSWERS}", re.I)
 _AGAIN = re.compile(
-    rf"{_POLITE}(?:you can|you may|feel free to|it's (?:ok|okay|fine) to) (?:start )?(?:use|using|add|include) (?P<what>{_STYLE}) again(?: now)?(?:[\s,]+(?:please|thanks))*",
+    rf"{_POLITE}(?:you can|you may|feel free to|it's (?:ok|okay|fine) to) (?:start )?(?:use|using|add|include) (?P<what>{STYLE}) again(?: now)?(?:[\s,]+(?:please|thanks))*",
     re.I,
 )
 #: General advice among people, no instruction to an assistant: "always start early".
-_MAXIM = re.compile(
+MAXIM = re.compile(
     r"answer (?:the|your) (?:phone|door|calls?|bell)\b|.*\b(?:heart|hearts|dreams?|god|life|day|kindness|love|respect|smile|courage|soul|ego|limits|fear|past|future)\b",
     re.I,
 )
 #: To be asked less, checked less or told less is no matter of style.
-_NEVER_LESS = re.compile(r"(?:ask|run|double-check|cite|follow|be|check)\b|.*\b(?:warnings?|tests?)\b", re.I)
+NEVER_LESS = re.compile(r"(?:ask|run|double-check|cite|follow|be|check)\b|.*\b(?:warnings?|tests?)\b", re.I)
 
 
 def _render(claim: Claim, voice: Voice) -> str:
-    what, when = claim.get("what") or "", claim.get("when")
-    turned = _turned(what, voice) + (f" {_turned(when, voice)}" if when else "")
-    return owner(voice, "wants", f"the assistant {'to' if claim.stance is Stance.POSITIVE else 'not to'} {turned}")
+    """Told as a rule for the assistant, or for what it writes ("Every recipe should be for two people.")."""
+    of, when = claim.get("of"), claim.get("when")
+    rule = f"{_turned(of, voice) if of else 'the assistant'} should {'' if claim.stance is Stance.POSITIVE else 'not '}{_turned(claim.get('what') or '', voice)}"
+    return rule[0].upper() + rule[1:] + (f" {_turned(when, voice)}" if when else "") + "."
+
+
+_IT = re.compile(r"\byou(?: (?P<verb>[a-z]+))?\b", re.I)
 
 
 def _turned(words: str, voice: Voice) -> str:
-    me, mine = ("them", "their") if voice is Voice.STORED else ("you", "your")
-    for said, told_as in (("your", "its"), ("you", "it"), ("my", mine), ("me", me)):
-        words = re.sub(rf"\b{said}\b", told_as, words, flags=re.I)
-    return words
+    """Its owner's words about the assistant: "you" is the assistant, "I" its owner."""
+    words = re.sub(r"\byour\b", "its", re.sub(r"\byourself\b", "itself", words, flags=re.I), flags=re.I)
+    words = _IT.sub(lambda found: f"it {third_person(found['verb'])}" if found["verb"] else "it", words)
+    return notes.turned(words, voice)
 
 
 def _about(claim: Claim) -> str:
     """What it is about: "emojis" for all words about using them."""
     what = claim.get("what") or ""
-    style = re.search(_STYLE, what, re.I)
+    style = re.search(STYLE, what, re.I)
     return f"instruction {canonical_value(style[0] if style and style[0].lower() not in {'code', 'types', 'date', 'time'} else what)}"
 
 
@@ -171,7 +177,7 @@ KIND = ClaimKind(
     render=_render,
     subject=_about,
     slots=("what",),
-    optional_slots=("when",),
+    optional_slots=("when", "of"),
     portability=Portability.PORTABLE,
     canonical=_compared,
 )
@@ -216,7 +222,7 @@ def _stopped(words: str) -> Iterator[Proposal]:
         yield asserted(TOPIC, topic="answer style", value=f"{wanted['length'].lower()} answers", how="ask")
     elif again := _AGAIN.fullmatch(words):
         what = f"use {again['what']}"
-        yield retracted(KIND, statement=f"User no longer wants the assistant not to {what}.", stance=Stance.NEGATIVE, what=what)
+        yield retracted(KIND, statement=f"The assistant may {what} again.", stance=Stance.NEGATIVE, what=what)
     elif found := _STOP_IT.fullmatch(words):
         yield asserted(KIND, stance=Stance.NEGATIVE, what=f"use {found['what'] or found['more'] or found['none']}")
 
@@ -234,7 +240,7 @@ def _instructed(found: re.Match[str], situated: str | None, *, standing: bool) -
         yield asserted(TOPIC, stance=stance, topic=topic[0], value=topic[1], how="ask")
         return
     asking = stance is Stance.POSITIVE and re.match(r"ask(?: me)? (?:first|before) ", what, re.I)
-    if (_POINTED if asking else _BARRED).search(what) or len(what.split()) > 14:
+    if (_POINTED if asking else ACTS).search(what) or len(what.split()) > 14:
         return
     if style := _USES.fullmatch(what):
         named = topic_of(style["head"].strip())
@@ -244,10 +250,10 @@ def _instructed(found: re.Match[str], situated: str | None, *, standing: bool) -
         if stance is Stance.NEGATIVE and re.search(r"\b(?:tests?|warnings?|sources?)\b", style["head"]):
             return
         if style["verb"].lower() in {"avoid", "omit", "leave out", "skip"} and stance is Stance.POSITIVE:
-            what, stance = "use " + what[len(style["verb"]) :].strip(), Stance.NEGATIVE
-    elif not (_tool(what) or _WRITES.fullmatch(what)) or _MAXIM.match(what) or (stance is Stance.NEGATIVE and _NEVER_LESS.match(what)):
+            what, stance = "use " + re.sub(r"^(?:the|any|all) ", "", what[len(style["verb"]) :].strip()), Stance.NEGATIVE
+    elif not (_tool(what) or _WRITES.fullmatch(what)) or MAXIM.match(what) or (stance is Stance.NEGATIVE and NEVER_LESS.match(what)):
         return
-    yield asserted(KIND, stance=stance, what=what[0].lower() + what[1:], when=_situation(situated))
+    yield asserted(KIND, stance=stance, what=what[0].lower() + what[1:], when=situation(situated))
 
 
 def _topical(what: str) -> tuple[str, str] | None:
@@ -274,12 +280,18 @@ def _tool(what: str) -> bool:
     return found is not None and found["tool"].lower() in TECH
 
 
-def _situation(said: str | None) -> str | None:
+def situation(said: str | None) -> str | None:
     """ "whenever you write code" -> "when writing code"."""
     if said is None:
         return None
     words = re.sub(r"\s+(?:for|to) me$", "", said.strip(" ,"), flags=re.I)
-    if asked := re.fullmatch(r"when(?:ever)? i ask(?: you)? (?P<for>(?:for|about) .+)", words, re.I):
-        return f"when asked {asked['for']}"
-    found = re.fullmatch(r"when(?:ever)? (?:you (?P<verb>\w+)|(?P<doing>\w+ing))(?P<rest>.*)", words, re.I)
-    return f"when {gerund(found['verb'].lower()) if found['verb'] else found['doing'].lower()}{found['rest']}" if found else None
+    words = re.sub(r"^(?:whenever|every time|each time|any ?time|as soon as)\b", "when", words, flags=re.I)
+    words = re.sub(r"\b(i \w+) you (?=an?\b|the\b|my\b|for\b|about\b|to\b)", r"\1 ", words, flags=re.I)
+    if told := re.fullmatch(r"(?P<head>when|if) (?:i|i'm|i am)\b.*", words, re.I | re.S):
+        return told["head"].lower() + words[len(told["head"]) :]
+    found = re.fullmatch(r"(?:when|if) (?:you (?P<verb>\w+)|(?:you(?:'re| are) )?(?P<doing>\w+ing))(?P<rest>.*)", words, re.I)
+    return (
+        f"when {gerund(found['verb'].lower()) if found['verb'] else found['doing'].lower()}{found['rest']}"
+        if found
+        else words[0].lower() + words[1:]
+    )

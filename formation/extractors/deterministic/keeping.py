@@ -19,13 +19,13 @@ _THINGS = (
     r"(?:keys?|docs?|documents?|documentation|specs?|specifications?|runbooks?|playbooks?|slides|notes|meeting notes|minutes|templates?|logs|backups?|configs?|configuration|assets|contracts?|"
     r"invoices?|receipts?|manuals?|papers|paperwork|chargers?|batteries|tools|toolbox|drill|ladder|first[- ]aid kit|fuse ?box|stopcock|remote|passports?|certificates?|photos|recipes|records|"
     r"tickets|requirements|roadmap|backlog|source(?: code)?|mockups|designs|datasets?|data|fixtures|migrations|scripts|torch|candles|christmas decorations|router|suitcases?|sewing kit|umbrella|glasses|"
-    r"medicines?|vaccination records|wifi details|onboarding guide|style guide|guidelines|changelog|diagrams?|archive|forms)"
+    r"medicines?|vaccination records|wifi details|onboarding guide|style guide|guidelines|changelog|(?:spare )?parts|spares?|seeds|cables|adapters?|blankets|towels|spices|dog food|screws|nails|paint|bulbs|fuses|batteries|tent(?: pegs)?|sleeping bags?|skis|helmets?|pump|vacuum|iron|lawnmower|hose|rake|shovel|will|deeds?|birth certificates?|medication|pills|inhaler|epipen|plasters|leash|iban|api docs|test data|credentials|secrets|brushes|canvases|yarn|needles|sheet music|scores|costumes|props|negatives|diagrams?|archive|forms)"
 )
 _WHAT = rf"(?P<what>(?P<whose>the|my|our|all (?:the|our|my)) (?:[\w'&]+[ -]){{0,3}}?{_THINGS})"
 _HOLDERS = (
     r"(?:tin|drawer|box|cupboard|wiki|repo(?:sitory)?|drive|folder|directory|shelf|garage|cabinet|closet|wardrobe|bag|jar|attic|loft|basement|cellar|shed|bucket|pantry|desk|safe|vault|confluence|"
     r"notion|sharepoint|dropbox|google drive|google docs|figma|github|gitlab|s3|onedrive|obsidian|jira|stairs|sink|hallway|study|office|kitchen|tray|binder|envelope|backpack|toolbox|mat|flowerpot|"
-    r"flower pot|hook|chest|trunk|boot|glove compartment|bookcase|archive|branch|bed|fridge|counter|monorepo|intranet|linear|trello|slack channel|airtable|dashboard|server|nas)"
+    r"flower pot|hook|chest|trunk|boot|glove compartment|bookcase|archive|branch|bed|fridge|counter|monorepo|intranet|linear|trello|slack channel|airtable|dashboard|server|nas|roof box|boot room|utility room|mailbox|letterbox|porch|hut|barn|cabin|locker|rack|bench|chest of drawers|nightstand|spreadsheet|1password|bitwarden|keepass|vault|lastpass|google sheet|bucket|database|readme|config)"
 )
 _WHERE = rf"(?P<where>with (?:my|our) (?:neighbou?rs?|sister|brother|mum|mom|mother|dad|father|parents|landlord|landlady|wife|husband|partner)|(?P<how>in|on|under|behind|inside|at|next to|by|beneath) (?:the |my |our |a )?(?:[\w'&/.-]+ ){{0,3}}?{_HOLDERS}(?: (?:in|on|of|under|by|behind|at|next to|called) (?:the |my |our )?[\w'& /.-]{{2,40}})?)"
 _KEPT = re.compile(

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
-from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.health import FIGURATIVE
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import FIELDS, GAMES, INSTRUMENTS
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.occupation import job_of
@@ -75,7 +75,7 @@ _MARITAL = re.compile(
 )
 _PARENT = re.compile(
     rf"\s*(?:an? |the )?(?:proud |single |new |working |busy |happy |tired |first-time )*(?P<role>mother|father|mom|mum|dad|parent|grandmother|grandfather|grandma|grandpa|grandparent)"
-    rf"(?: (?:of|to) (?P<count>one|two|three|four|five|six|twins|triplets|\d)(?: (?:boys|girls|kids|children|sons|daughters|teenagers|toddlers))?)?{STOP}",
+    rf"(?: (?:of|to) (?P<count>one|two|three|four|five|six|twins|triplets|\d)(?: (?:boys|girls|kids|children|sons|daughters|teenagers|toddlers))?| with (?P<more>two|three|four|five) (?:kids|children|teenagers|boys|girls|toddlers))?{STOP}",
     re.I,
 )
 _BORN_AS = re.compile(
@@ -197,7 +197,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         and predicate.mood is Mood.HOLDS
         and (
             found := re.match(
-                r"\s+(?P<status>married|engaged|divorced)(?: to (?P<to>" + NAME + r"))?(?: (?:in|last|on|back) .*|\W*)$", predicate.rest
+                r"\s+(?P<status>married|engaged|divorced|widowed|separated)(?: to (?P<to>"
+                + NAME
+                + r"))?(?: (?:in|last|on|back) .*| (?:a|an|two|three|four|five|six|seven|eight|ten|\d+|a few|some|many) \w+ ago\b.*|\W*)$",
+                predicate.rest,
             )
         )
     ):
@@ -321,6 +324,6 @@ def _family(predicate: Predicate) -> Iterator[Proposal]:
             yield asserted(MARITAL, stance=Stance.NEGATIVE if mood is Mood.NOT else Stance.POSITIVE, status=status, to=found["to"])
     elif mood is Mood.HOLDS and (found := _PARENT.match(rest)) and re.match(r"\s*(?:an?|the) ", rest):
         role = found["role"].lower()
-        yield asserted(PARENT, role=_ROLE.get(role, role), count=found["count"].lower() if found["count"] else None)
+        yield asserted(PARENT, role=_ROLE.get(role, role), count=(found["count"] or found["more"] or "").lower() or None)
     elif mood is Mood.HOLDS and (found := _BORN_AS.match(rest)):
         yield asserted(BORN_AS, what=found["what"].lower())

@@ -17,18 +17,21 @@ SINGLE = _words(
 #: As many as there are.
 MANY = _words(
     "brother sister son daughter uncle aunt cousin niece nephew grandmother grandfather grandson granddaughter stepson stepdaughter "
-    "stepbrother stepsister brother-in-law sister-in-law mother-in-law father-in-law friend best_friend=friend buddy=friend colleague "
+    "stepbrother stepsister brother-in-law sister-in-law mother-in-law father-in-law brother_in_law=brother-in-law sister_in_law=sister-in-law mother_in_law=mother-in-law father_in_law=father-in-law friend best_friend=friend buddy=friend colleague "
     "coworker=colleague co-worker=colleague neighbour neighbor=neighbour roommate flatmate housemate teammate grandma=grandmother "
-    "granny=grandmother grandpa=grandfather kid=child child twin sibling"
+    "granny=grandmother grandpa=grandfather kid=child child twin sibling godson goddaughter stepmother stepmum=stepmother stepmom=stepmother stepfather stepdad=stepfather half-brother half-sister great-aunt great-uncle "
+    "godmother godfather great-grandmother great-grandfather grandkid=grandchild grandchild"
 )
-PLURALS = {"kids": "child", "children": "child"} | {word + "s": relation for word, relation in MANY.items() if word not in {"kid", "child"}}
+PLURALS = {"kids": "child", "children": "child", "grandchildren": "grandchild", "grandkids": "grandchild"} | {
+    word + "s": relation for word, relation in MANY.items() if word not in {"kid", "child", "grandkid", "grandchild"}
+}
 #: Those whose bare mention is worth remembering. Everybody has a mother.
 BARE = frozenset(
     "wife husband partner girlfriend boyfriend fiancé fiancée spouse brother sister son daughter child twin sibling stepson stepdaughter "
-    "grandson granddaughter".split()
+    "grandson granddaughter grandchild godson goddaughter half-brother half-sister".split()
 )
 PARTNERS = frozenset("wife husband partner girlfriend boyfriend fiancé fiancée spouse".split())
-IRREGULAR = {"child": "children"}
+IRREGULAR = {"child": "children", "grandchild": "grandchildren"}
 COUNTS = frozenset("two three four five six".split())
 #: Said in the plural, without a number.
 SEVERAL = "several"

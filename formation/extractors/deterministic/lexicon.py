@@ -11,7 +11,8 @@ SPECIES = (
         for word in (
             "dog cat rabbit hamster parrot budgie canary tortoise turtle goldfish horse pony ferret lizard gecko snake "
             "chinchilla hedgehog cockatiel goat "
-            "llama alpaca donkey duck hen bearded-dragon"
+            "llama alpaca donkey duck hen bearded-dragon chicken axolotl tarantula gerbil rat degu iguana chameleon cockatoo macaw lovebird finch "
+            "parakeet mare gelding mule toad newt"
         ).split()
     }
     | BREEDS
@@ -78,7 +79,8 @@ BRANDS = frozenset(
     "Prius Tesla Toyota Honda Ford Volvo Skoda Kodiaq Fabia Golf Polo Audi BMW Mercedes Subaru Mazda Nissan Hyundai "
     "Kia Fiat Vespa Brompton Macbook MacBook iMac iPhone iPad Thinkpad ThinkPad Kindle Kobo Xbox "
     "PlayStation Playstation Nintendo Switch GoPro Garmin Fitbit Fender Gibson Yamaha Roland Korg Steinway Nikon "
-    "Canon Leica Fujifilm Raspberry Roomba Sonos Framework Pixel".split()
+    "Canon Leica Fujifilm Raspberry Roomba Sonos Framework Pixel Renault Peugeot Dacia Opel Citroen Suzuki Mitsubishi Chevrolet Chevy Buick Lexus Saab Polestar Ducato Gaggia DeLonghi Rancilio Breville KitchenAid "
+    "Bernina Juki Prusa Makita Stihl Miele Bosch Lenovo Dell Thermomix Traeger Weber Vitamix Instapot Zoe Ioniq Telecaster Stratocaster Surly Hilleberg Kawasaki Ducati Vestas Aeropress Oura Peloton".split()
 )
 INSTRUMENTS = frozenset(
     "piano guitar violin viola cello drums saxophone sax trumpet clarinet flute ukulele harp bass banjo mandolin "
@@ -113,12 +115,19 @@ OCCUPATIONS = frozenset(
     "marketer publicist logistician dispatcher machinist operator supervisor foreman worker specialist "
     "representative agent advisor adviser assistant undergraduate undergrad grad sophomore freshman retiree guard "
     "tester sre devops dba dietitian nutritionist chiropractor osteopath hygienist paralegal notary solicitor "
+    "tiler gp guide stonemason postwoman policeman policewoman fireman vicar imam rabbi monk nun sergeant luthier restorer upholsterer plasterer decorator bricklayer joiner cabinetmaker watchmaker goldsmith "
+    "shoemaker weaver milliner chauffeur trucker conductor signalman stevedore docker cartographer geographer meteorologist oceanographer ecologist botanist zoologist entomologist microbiologist geneticist "
+    "pathologist dermatologist oncologist psychotherapist physio podiatrist audiologist orderly doula undertaker croupier concierge porter caretaker groundskeeper ranger gamekeeper forester logger shepherd rancher "
+    "sommelier cheesemaker chocolatier cook steward stagehand bookbinder proofreader typesetter columnist reporter correspondent archivist headteacher schoolteacher childminder bookseller shopkeeper greengrocer fishmonger "
+    "salesman saleswoman underwriter trader magistrate bailiff warden glassblower ceramicist printmaker cellist organist puppeteer magician clown walker groomer machinist controller dj paver stylist accordionist "
+    "sonographer phlebotomist paediatrician anaesthetist orthodontist haematologist endocrinologist epidemiologist toxicologist horticulturist landscaper arborist agronomist vintner miller brickmaker lifter "
+    "copyeditor subtitler captioner localiser lexicographer ombudsman councillor mayor lobbyist fundraiser campaigner organiser organizer planner teller adjuster valuer auctioneer estimator scaffolder roofer "
     "barrister seamstress cobbler blacksmith glazier locksmith courier postman mailman stewardess".split()
 )
 #: Words before an occupation that make it praise, blame or a figure of speech.
 NOT_OCCUPATION = frozenset(
     "bit big huge good great bad terrible decent natural born better pretty real total mean worse lousy happy proud "
-    "lucky fan firm strong slow fast quick visual hands-on morning night early tough sore bad "
+    "lucky fan firm strong slow fast quick visual hands-on morning early tough sore bad "
     "poor keen kind sucker horrible awful excellent solid team believer such lifelong perpetual eternal eager star "
     "stubborn single".split()
 )
@@ -136,6 +145,7 @@ ORGANISATIONS = frozenset(
     "cafe café shop store bookstore bookshop supermarket factory warehouse hotel lab laboratory studio "
     "nonprofit non-profit charity ngo newspaper magazine publisher ministry office college kindergarten daycare "
     "nursery pharmacy garage brewery farm zoo airport shelter gallery theatre theater foundation bureau "
+    "centre center registry plant mill depot mine quarry yard shipyard court church parish embassy bar pub diner deli winery distillery hostel campsite cinema stables co-op cooperative municipality chain carrier railway insurer retailer wholesaler supplier practice surgery prison refinery harbour harbor port post-office dealership hospice barracks parliament planetarium sawmill choir orchestra guesthouse service station group "
     "authority council consultancy institute observatory vineyard gym salon".split()
 )
 #: Concrete words that are also said of software and networks.

@@ -38,7 +38,10 @@ _ARDENT = re.compile(r"\s*(?:so |very |quite |absolutely |super )*(?:crazy about
 #: Only a part of it is not liked.
 _LESS = re.compile(r"\b(?:together|always|sometimes|usually|often|again|most|more|much|every|all|enough|as)\b[^,]*$", re.I)
 _COUNTED = frozenset("movie film game book comic car train dog cat animal plane bird plant board-game musical series".split())
-_CANNOT_STAND = re.compile(r"\b(?:i|we)\s+(?:really\s+|just\s+)?(?:can't|cannot|can not)\s+stand\s", re.I)
+_CANNOT_STAND = re.compile(
+    r"\b(?:i|we)\s+(?:really\s+|just\s+)?(?:can't|cannot|can not)\s+stand\s(?!for\b|up\b|on\b|still\b|straight\b|in\b|at\b|near\b|next\b|long\b|there\b|here\b|without\b|too\b|by\b)",
+    re.I,
+)
 _IN_ANYTHING = re.compile(r"\s+(?:in (?:anything|everything|any (?:form|dish|shape))|at all|of any (?:kind|sort))\b.*$", re.I)
 _LED = re.compile(r"^(?:also|really|both|all (?:kinds|sorts|types) of|doing some|to also)\s+", re.I)
 

@@ -30,7 +30,11 @@ _RESTATED = re.compile(
     r"(?:the|my|our) (?P<what>[a-z][\w-]*(?: [a-z][\w-]*){0,2}) (?P<be>is|are) (?P<value>[\w.:+#-]+(?: [\w.:+#-]+){0,4})\W*", re.I
 )
 _RELATIVES = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY}), key=len, reverse=True))
-_MEANT = re.compile(rf"^\W*(?:(?:oh|oops|wait|no|sorry)\b[\s,]*)*i mean[t]? my (?P<relation>{_RELATIVES})\b(?!')", re.I)
+_MEANT = re.compile(
+    rf"^\W*(?:(?:oh|oops|wait|no|sorry)\b[\s,]*)*i mean[t]? my (?P<relation>{_RELATIVES})\b(?!')|"
+    rf"^\W*(?:(?:oh|oops|wait|no|sorry|i mean[t]?|he's|she's|it's)\b[\s,]*)+(?:my )?(?P<bare>{_RELATIVES})\W*$",
+    re.I,
+)
 _SCRAPPED = re.compile(
     r"^\W*(?:(?:ok|okay|no|oh|wait|actually|hm+|sorry)\b[\s,]*)*(?:(?:scrap|scratch|strike) that|on second thoughts?|change of plans?|"
     r"(?:i|we)(?:'ve| have)? changed (?:my|our) minds?|(?:i|we) take (?:that|it) back)\b",
@@ -42,7 +46,8 @@ _A_JOKE = re.compile(
     re.I,
 )
 _HINT = re.compile(
-    r"\bnot\b|\*|correction|\bmean|scrap|scratch|strike|second thought|chang|\bjk\b|kidding|joking|joke|lie|true|psych|sike|back|made", re.I
+    r"\bnot\b|\*|correction|\bmean|scrap|scratch|strike|second thought|chang|\bjk\b|kidding|joking|joke|lie|true|sorry|oops|wait|psych|sike|back|made",
+    re.I,
 )
 
 
@@ -55,12 +60,12 @@ def mended(span: Span, read: Sequence[Candidate], *, earlier: Sequence[Candidate
     before = [candidate for candidate in claims if candidate.spans[-1].event_id == last]
     text = plain(span.text)
     if _A_JOKE.fullmatch(text):
-        yield from (_taken_back(candidate, span, never_was=True) for candidate in before)
+        yield from (taken_back(candidate, span, never_was=True) for candidate in before)
     elif _SCRAPPED.match(text):
         again = {candidate.claim.kind for candidate in read if candidate.polarity is Polarity.ASSERT}
-        yield from (_taken_back(candidate, span, never_was=False) for candidate in before if candidate.claim.kind in again)
+        yield from (taken_back(candidate, span, never_was=False) for candidate in before if candidate.claim.kind in again)
     elif meant := _MEANT.match(text):
-        yield from _of_another(meant["relation"].lower(), before, span, kinds)
+        yield from _of_another((meant["relation"] or meant["bare"]).lower(), before, span, kinds)
     elif opening := _OPENING.match(text):
         yield from _corrected(text[opening.end() :], claims, before, span, kinds)
     elif starred := _STARRED.fullmatch(text):
@@ -76,7 +81,7 @@ def _corrected(
         said = re.compile(rf"^(?P<head>(?:my|our|the) {re.escape(found['what'])} (?:is|are)) ", re.I)
         for candidate in claims:
             if head := said.match(candidate.claim.get("text") or ""):
-                yield from _instead(candidate, {"text": f"{head['head']} {found['value']}"}, span, kinds)
+                yield from instead(candidate, {"text": f"{head['head']} {found['value']}"}, span, kinds)
 
 
 def _respelled(
@@ -91,7 +96,7 @@ def _respelled(
                 if word == wrong or (wrong and word.lower() == wrong.lower()) or (wrong is None and same_case and _alike(word, right)):
                     new[slot] = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", right, value)
         if new:
-            yield from _instead(candidate, new, span, kinds)
+            yield from instead(candidate, new, span, kinds)
 
 
 def _of_another(relation: str, before: Sequence[Candidate], span: Span, kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
@@ -101,17 +106,17 @@ def _of_another(relation: str, before: Sequence[Candidate], span: Span, kinds: M
     if len(of) == 1 and meant not in of:
         for candidate in before:
             if candidate.claim.get("relation"):
-                yield from _instead(candidate, {"relation": meant}, span, kinds)
+                yield from instead(candidate, {"relation": meant}, span, kinds)
 
 
-def _instead(candidate: Candidate, new: Mapping[str, str], span: Span, kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
+def instead(candidate: Candidate, new: Mapping[str, str], span: Span, kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
     kind = kinds[candidate.claim.kind]
     claim = Claim(
         kind=candidate.claim.kind,
         slots=tuple((slot, new.get(slot, value)) for slot, value in candidate.claim.slots),
         stance=candidate.claim.stance,
     )
-    yield _taken_back(candidate, span, never_was=True)
+    yield taken_back(candidate, span, never_was=True)
     yield replace(
         candidate,
         claim=claim,
@@ -122,7 +127,7 @@ def _instead(candidate: Candidate, new: Mapping[str, str], span: Span, kinds: Ma
     )
 
 
-def _taken_back(candidate: Candidate, span: Span, *, never_was: bool) -> Candidate:
+def taken_back(candidate: Candidate, span: Span, *, never_was: bool) -> Candidate:
     return replace(
         candidate,
         statement=f"No longer so: {candidate.statement}" if not never_was else f"Not so: {candidate.statement}",

@@ -15,6 +15,7 @@ _NO_NAMES = frozenset(
     "And But So Also Oh Yes No Not Thanks Just Hope How What When Where Who Why If Is Are Was Were Has Have Had Do "
     "Does Did Can Could Will Would Should Here There Always Never Still Both All Some Mom Mum Dad God "
     "English Spanish French German Italian Chinese Japanese Russian American British Canadian Instagram Facebook "
+    "Irish Dutch Danish Swedish Norwegian Finnish Polish Portuguese Scottish Welsh Greek Turkish Indian Brazilian Mexican Australian Korean Vietnamese Thai Egyptian Nigerian Kenyan Swiss Austrian Belgian Czech Hungarian Romanian Bulgarian Serbian Croatian Ukrainian Iranian Iraqi Israeli Jewish Muslim Catholic Hindu Buddhist African Asian European Argentinian Chilean Colombian Peruvian Cuban Filipino Indonesian Malaysian Pakistani Moroccan Tunisian Ghanaian Maltese Icelandic Estonian Latvian Lithuanian Vegan Vegetarian "
     "Today Yesterday Tomorrow Mr Mrs Ms Dr Prof".split()
 )
 

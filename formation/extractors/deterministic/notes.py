@@ -16,13 +16,17 @@ from formation.extractors.deterministic.voice import third_person
 from memory.values import BeliefType, Portability
 from memory.views import Claim
 
+_LEADING = r"(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later|just|ps|p\.s\.?)\b[\s,:]*)*"
+_KINDLY = r"(?:(?:please|pls|plz|can you|can u|could you|would you|will you|kindly|you should|you need to|i want you to|i need you to|i'd like you to|i would like you to|let's|lets|try to|just|make sure (?:to|you))\s+)*"
+_LATER = r"(?:for (?:later|me|next time|the future|future reference|the record|good|future (?:chats|reference|use))|in (?:the )?future|from now on)"
 _ASKED = re.compile(
-    r"^(?:(?:hey|hi|ok|okay|also|and|oh|so|btw|by the way|one more thing|for later)\b[\s,:]*)*(?:(?:please|pls|can "
-    r"you|could you|would you|kindly|you should|i want you to|i'd like you to)\s+)*(?:also |always )?"
-    r"(?:note to self for you|note for (?:you|yourself)|for (?:your |the )?future reference|keep this in mind|make sure (?:you|to) remember|file (?:this|it) away|never forget|"
-    r"don't ever forget|remember|don't forget|do not forget|note|make a note|take note|keep in mind|bear in mind|memorize|memorise|"
-    r"save this|save to memory|store this|add to (?:your )?memory)\b(?P<link>(?: this| the following| for later| for "
-    r"me)?(?:,? that\b|\s*:|,)?)\s+(?P<what>.+)$",
+    rf"^{_LEADING}{_KINDLY}(?:also |always |just )?"
+    r"(?:note to self(?: for you)?|note for (?:you|yourself|the future|later|next time)|for (?:your |the |my )?future reference|for (?:the future|next time|future chats)|reminder for you|fyi for (?:later|next time|the future)|(?:just )?so you (?:know|remember) (?:for (?:later|next time|the future|future reference))|so you remember|"
+    r"keep this in mind|keep a note|keep in mind|bear in mind|"
+    r"make sure (?:you|to) remember|file (?:this|it) away|never forget|don't ever forget|remember|remeber|rember|don't forget|dont forget|do not forget|note(?: (?:this|it|that))? down|note|make a (?:mental )?note|take a note|take note|"
+    r"memorize|memorise|commit (?:this|it)? ?to memory|commit to memory|(?:jot|write|put) (?:this |it |that )?down|save this|save (?:this |it )?(?:to|in) (?:your )?memory|store this|store (?:this |it )?in (?:your )?memory|(?:add|put)(?: this| it)? (?:to|in|into) (?:your |the )?(?:memory|memories|notes)|log this|memo(?: to (?:you|self for you))?|"
+    r"learn this|keep this on file|one thing to remember(?: about me)?|things? to (?:remember|know) about me|save (?:the )?following)\b"
+    rf"(?P<link>(?: of (?:this|the following|the fact))?(?: this| the following)?(?: {_LATER}| for (?:all|any|every|future) [\w ]{{3,20}}?(?=:))?(?:,? that\b|\s*:|\s*[-\u2013\u2014]+|,)?)\s+(?P<what>.+)$",
     re.I | re.S,
 )
 #: "that episode where ...", "i before e": pointed at, not told.
@@ -40,6 +44,10 @@ _TO_DO = re.compile(
     r"(?!.*\b(?:every|always|daily|each|never|before|after|twice|once|weekly|monthly)\b)",
     re.I,
 )
+_ERRAND = re.compile(
+    r"(?:to )?(?:buy|call|pick up|send|pay|book|order|fetch|e-?mail|text|finish|submit|collect|ring|phone|renew|clean|wash|cancel|reply|print|ask|tell|bring|fix|feed|water|get|check|take out|drop off)\s(?!.*\b(?:every|always|daily|each|never|before|after|twice|once|weekly|monthly)\b)",
+    re.I,
+)
 #: True of the matter at hand only.
 _AT_HAND = re.compile(
     r"\bin (?:this|that|the (?:above|following|current)) (?:example|case|snippet|function|file|test|script|code|repo|thread|chat|scenario|exercise|question|context)\b|"
@@ -47,19 +55,28 @@ _AT_HAND = re.compile(
     re.I,
 )
 #: "Ada is allergic to nuts, please remember that."
+_THAT = rf"(?:please |pls |kindly |and |so |but |just |can you |could you )*(?:always )?(?:remember|note|save|store|memorize|memorise|don't (?:ever )?forget|dont forget|never forget|keep|write|jot|bear|file|log|make a note of|take note of) (?:that|this|it)(?: (?:in mind|down|away|in your memory|to memory|somewhere))?(?: {_LATER})?(?:,? (?:please|pls|thanks|thank you|ok))?"
 _ASKED_BEHIND = re.compile(
-    r"^(?P<what>[^?\x00]{8,200}?),?\s+(?:and |so |but )?(?:please|pls|kindly) (?:always )?(?:remember|note|don't forget) (?:that|this|it)$",
+    rf"^(?P<what>[^?\x00]{{8,200}}?)(?:,|\s[-\u2013\u2014]+)\s+{_THAT}$|^(?P<what2>[^?\x00]{{8,200}}?)(?:,| and)?\s+(?:please|pls|kindly) {_THAT}$|^(?P<what3>[^?\x00]{{8,200}}?),\s+(?:please|pls) (?:remember|note|don't forget)$",
     re.I,
 )
+#: A sentence that asks for the one before it to be kept: "Remember that.", "Please save this for next time."
+_POINTS_BACK = re.compile(rf"^\W*{_LEADING}{_THAT}\W*$", re.I)
 _NOT_A_REQUEST = re.compile(
-    r"^(?:when|how|what|who|where|why|if|to|not to|the time|that time|one time|that day|that one|me|us|him|her|them|"
-    r"last|our|seeing|going|being|those|these|it|this|your|you|i told|i said|i asked|we talked)\b",
+    r"^(?:when(?! i (?:say|write|mention|type|talk|refer))|how|what|who|where|why|if|to|not to|the time|that time|one time|that day|that one|me|us|him|her|them|"
+    r"last|our (?!(?:[\w'-]+ ){1,4}(?:is|are|has|have|was|only|can|cannot|can't|runs?|takes?|does|doesn't|needs?|opens?|closes?|starts?|gets?|goes|comes|lives|hates|likes)\b)|seeing|going|being|those|these|it|this|your|you|i told|i said|i asked|we talked)\b",
     re.I,
 )
+_MAY_ASK = re.compile(r"remember|note|save|store|memori|forget|keep|write|jot|bear|file|log", re.I)
+_FOR_LATER = re.compile(rf"^{_LEADING}{_KINDLY}(?:for|fyi|so you|just so|memo|reminder)\b", re.I)
+_I_SAID = re.compile(r"i (?:said|told you|mentioned)(?: that)?\s+(?=(?:i|i'm|my|we|our)\b)", re.I)
 #: "Note: ..." heads an aside far more often than a request.
 _ASIDE = re.compile(r"note\s*:", re.I)
-_STATES = re.compile(r"\s(?:is|are|has|have|must|should|can|cannot)\s")
-_OWN = re.compile(r"\b(?:i|i'm|i've|my|we|we're|our|me|us)\b", re.I)
+_STATES = re.compile(
+    r"(?:\s(?:is|are|has|have|must|should|can|cannot|means?|lives?|works?|takes?|needs?|goes|go|only|does|opens|closes|starts|runs|comes|hates|likes|loves|prefers|wants|uses|sits|hangs|sticks|gets)|'s|\bi'm|\bim|\bi've|\bwe're|\bi \w+|\bwe \w+)\s",
+    re.I,
+)
+_OWN = re.compile(r"\b(?:i|im|ive|i'm|i've|my|we|we're|our|me|us)\b", re.I)
 _BASE_PAST = frozenset(
     "was were had did went got took made said came saw knew gave found told became left felt put brought began kept "
     "held wrote stood heard let meant set met ran paid sat spoke lost sent built spent grew won taught bought caught "
@@ -73,23 +90,38 @@ _ADVERB = re.compile(r"(?:\w+ly|always|never|also|just|still|often|sometimes|usu
 
 def request_of(clause: Clause) -> tuple[int, str] | None:
     """(offset in the clause, content) of an explicit request to remember."""
-    behind = _ASKED_BEHIND.match(clause.text)
-    if behind and not (clause.asks or clause.unreal) and _STATES.search(behind["what"]):
-        return (behind.start("what"), behind["what"]) if _told(behind["what"]) else None
+    behind = _ASKED_BEHIND.match(clause.text) if _MAY_ASK.search(clause.text) else None
+    if behind and not (clause.asks or clause.unreal):
+        group = next(name for name in ("what", "what2", "what3") if behind[name])
+        if _STATES.search(behind[group]):
+            return (behind.start(group), behind[group]) if _told(behind[group]) else None
     found = _ASKED.match(clause.text)
-    if not found or clause.unreal or _ASIDE.match(clause.text):
+    if not found or (clause.unreal and not found["what"].lower().startswith(("if i", "when i"))) or _ASIDE.match(clause.text):
         return None
-    what, linked = found["what"], bool(found["link"].strip(" ,"))
+    what, linked = found["what"], bool(found["link"].strip(" ,")) or bool(_FOR_LATER.match(clause.text) and found["link"].strip())
+    start = found.start("what")
+    if told := _I_SAID.match(what):
+        what, start = what[told.end() :], start + told.end()
     asked_for = _told(what) if linked else _own_words(clause.text, what)
     if not asked_for or (clause.asks and not re.search(r"\b(?:can|could|would) you\b", clause.text, re.I)):
         return None
-    return found.start("what"), what
+    return start, what
+
+
+def points_back(sentence: str) -> bool:
+    """Whether a sentence asks that the one before it be kept."""
+    return _POINTS_BACK.match(sentence) is not None
+
+
+def kept_back(sentence: str) -> bool:
+    """Whether a sentence that the next one asks to be kept says anything to keep."""
+    return bool(_STATES.search(sentence)) and _told(sentence)
 
 
 def _told(what: str) -> bool:
     """After "that" or a colon anything may be remembered, how the assistant should behave included."""
     bare = re.sub(r"^(?:you (?:should|must|need|can|have|always|never|are)|your)\b", "", what, flags=re.I).strip()
-    passing = _POINTED.match(bare) or _TO_DO.match(bare) or _AT_HAND.search(bare)
+    passing = _POINTED.match(bare) or _ERRAND.match(bare) or _TO_DO.match(bare) or _AT_HAND.search(bare)
     return not (passing or _NOT_A_REQUEST.match(bare))
 
 
@@ -105,7 +137,7 @@ def _render(claim: Claim, voice: Voice) -> str:
     if told := wording.remembered(claim, voice):
         return told
     said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
-    words = _turned(said, voice)
+    words = turned(said, voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
 
 
@@ -118,7 +150,7 @@ def _stated(found: re.Match[str]) -> str:
     return f"{found[1]} {'are' if many else 'is'} "
 
 
-def _turned(said: str, voice: Voice) -> str:
+def turned(said: str, voice: Voice) -> str:
     """First person becomes the owner, second person the assistant; the verb beside each agrees."""
     tokens = re.findall(r"[\w'\u2019]+|[^\w'\u2019]+", said)
     out: list[str] = []

@@ -27,7 +27,10 @@ _FIELD = re.compile(
     r"business))?\s*(?=$|,| at | for | and )",
     re.I,
 )
-_NOT_YET = re.compile(r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s|[^\w(]*\(of\s", re.I)
+_NOT_YET = re.compile(
+    r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s(?!(?:an?|the|our) (?:[\w-]+ ){0,2}(?:hotel|school|clinic|hospital|restaurant|library|museum|theatre|theater|bakery|shop|store|bar|pub|ship|ferry|farm|kindergarten|nursery|campsite|hostel)\b)|[^\w(]*\(of\s",
+    re.I,
+)
 #: One evening's part, or no longer the work: "for my cousin's wedding", "in the school play", "by training".
 _ONE_OFF = re.compile(
     r"\s*,?\s*(?:(?:at least )?(?:for|on|in|at|to) (?:my|our|his|her|their|your|this|that|these|those|its|some|one|two|three|\w+'s)\b|"
@@ -41,6 +44,10 @@ _ONE_OFF = re.compile(
 _NO_MORE = frozenset(
     "former ex ex- wannabe aspiring failed recovering would-be hopeful budding unemployed future soon-to-be one-time onetime lapsed struggling "
     "armchair amateur hobby fake pretend honorary self-proclaimed self-appointed part-qualified imaginary sometime reformed disgraced wanna-be prospective".split()
+)
+#: What ends like an occupation and is none.
+_NO_WORK = frozenset(
+    "mother father sister brother grandmother grandfather parent owner user member customer number loser winner beginner newcomer stranger sufferer survivor stepfather stepmother lover".split()
 )
 #: An age is wrong within a year.
 _AGED = re.compile(r"\d+-?(?:year-old|yo)", re.I)
@@ -130,7 +137,11 @@ def job_of(rest: str, *, open_list: bool = False) -> str | None:
     found = _A_JOB.match(rest)
     if not found or _NOT_YET.match(rest[found.end() :]) or _ONE_OFF.match(rest[found.end() :]):
         return None
-    words = [word for word in trimmed(found["job"]).split() if word.lower() not in {"new", "newest"} and not _AGED.fullmatch(word)]
+    words = [
+        word
+        for word in trimmed(found["job"]).split()
+        if word.lower() not in {"new", "newest", "only", "sole"} and not _AGED.fullmatch(word)
+    ]
     if any(word.lower() in _NO_MORE or word.lower().startswith("ex-") for word in words):
         return None
     if not words or len(words) > 5 or any(word.lower() in NOT_OCCUPATION for word in words[:-1]) or not fit(" ".join(words)):
@@ -140,6 +151,7 @@ def job_of(rest: str, *, open_list: bool = False) -> str | None:
     known = head in OCCUPATIONS and (needed is None or before & set(needed.split()))
     return (
         " ".join(words)
-        if known or (open_list and len(words) <= 4 and re.search(r"(?:er|or|ist|ian|ant|man|woman|lead|head)$", head))
+        if known
+        or (open_list and len(words) <= 4 and head not in _NO_WORK and re.search(r"(?:er|or|ist|ian|ant|man|woman|lead|head)$", head))
         else None
     )

@@ -53,10 +53,17 @@ _ZONES = {
     "MSK": "MSK",
 }
 _ZONE_OF = {short.lower(): zone for zone, shorts in _ZONES.items() for short in shorts.split()}
-_ZONE = (
-    r"(?P<zone>(?:UTC|GMT) ?[+-] ?\d{1,2}(?::[0-5]\d)?|(?:Europe|America|Asia|Africa|Australia|Pacific|Atlantic)/[A-Z][\w/]+|"
-    rf"(?:US |U\.S\. )?(?:eastern|central|mountain|pacific)(?: (?:standard|daylight))? time|(?-i:{'|'.join(' '.join(_ZONES.values()).split())})\b)"
-)
+
+
+def zone_pattern(group: str) -> str:
+    """A pattern of the zones that are known by a name of their own."""
+    return (
+        rf"(?P<{group}>(?:UTC|GMT) ?[+-] ?\d{{1,2}}(?::[0-5]\d)?|(?:Europe|America|Asia|Africa|Australia|Pacific|Atlantic)/[A-Z][\w/]+|"
+        rf"(?:US |U\.S\. )?(?:eastern|central|mountain|pacific|atlantic|alaska|hawaii|central european|eastern european|western european)(?: (?:standard|daylight|summer))? time|(?-i:{'|'.join(' '.join(_ZONES.values()).split())})\b)"
+    )
+
+
+_ZONE = zone_pattern("zone")
 _MY_ZONE = re.compile(
     rf"(?:(?:my|our) time ?zone(?:'s| is)|(?:i'm|i am|im|we're|we are|i work|i live)(?: based)? (?:on|in)(?: the)?) {_ZONE}(?: time ?zone| ?zone| time)?{STOP}",
     re.I,
@@ -138,7 +145,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         if " and " in born["how"]:
             yield asserted(GREW_UP, place=place)
     if zone := _MY_ZONE.match(words):
-        yield asserted(TIME_ZONE, zone=_one_zone(zone["zone"]))
+        yield asserted(TIME_ZONE, zone=one_zone(zone["zone"]))
 
 
 def _grew_up(rest: str) -> Iterator[Proposal]:
@@ -152,9 +159,11 @@ def _settled(words: str) -> str | None:
     return place_in(f" {words}", lowercase=True, moved=True) or (kind["where"] if kind else None)
 
 
-def _one_zone(said: str) -> str:
+def one_zone(said: str) -> str:
     """One name for one zone: CEST is CET, "eastern time" and EDT are Eastern time."""
     plain = re.sub(r"^(?:US|U\.S\.) | (?:standard|daylight)", "", said, flags=re.I)
-    if region := re.match(r"(eastern|central|mountain|pacific) time$", plain, re.I):
+    if region := re.match(r"(central|eastern|western) european time$", re.sub(r" summer", "", plain, flags=re.I), re.I):
+        return {"c": "CET", "e": "EET", "w": "WET"}[region[1][0].lower()]
+    if region := re.match(r"(eastern|central|mountain|pacific|atlantic|alaska|hawaii) time$", plain, re.I):
         return f"{region[1].capitalize()} time"
     return _ZONE_OF.get(plain.lower(), re.sub(r"(?<=[A-Z]) ?([+-]) ?", r"\1", plain))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from formation.candidate import Candidate, Span, Voice
-from formation.extractors.deterministic import notes
+from formation.extractors.deterministic import abilities, circumstances, facts, formerly, inclinations, notes, pastimes, purposes, teamwork
 from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
@@ -22,10 +22,10 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|remember|forget|note|mind|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|by default|keep your|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop (?:using|adding|giving|including)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
-    r"(?:is|are) in the|(?:is|are) (?:under|on) the|are in|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
+    rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
@@ -79,21 +79,29 @@ def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
-            yield clause.start, clause.end, proposal
+            yield clause.start, proposal.until or clause.end, proposal
 
 
 def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     requested: str | None = None
-    for clause in clauses(text, told=told):
+    told_all = list(clauses(text, told=told))
+    kept = _kept_back(told_all)
+    for clause in told_all:
         request = notes.request_of(clause)
         if request is not None:
             requested = clause.sentence
             yield from ((clause, proposal) for proposal in _remembered(clause, request, readers))
-        elif requested == clause.sentence and clause.before:
+        elif (requested == clause.sentence and clause.before) or (clause.sentence in kept and not (clause.asks or clause.unreal)):
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for proposal in _read(spelled_out(clause), readers))
+            yield from ((clause, proposal) for said in spelled_out(clause) for proposal in _read(said, readers))
+
+
+def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
+    """Sentences that the sentence after them asks to be kept: "The boat is at slip 14. Remember that." """
+    sentences = list(dict.fromkeys(clause.sentence for clause in told))
+    return frozenset(said for said, following in pairwise(sentences) if notes.points_back(following) and notes.kept_back(said))
 
 
 def well_formed(statement: str) -> bool:
@@ -102,15 +110,79 @@ def well_formed(statement: str) -> bool:
     return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement)
 
 
+#: Kinds whose clauses are told by their own words, so that one may stand behind a comma.
+_APART: tuple[Reader, ...] = (
+    facts.read,
+    teamwork.read,
+    abilities.read,
+    pastimes.read,
+    purposes.read,
+    formerly.read,
+    inclinations.read,
+    circumstances.read,
+)
+#: Another clause behind a comma: "dark theme everywhere pls, | bright screens give me headaches".
+_SPLICED = re.compile(r",\s+(?:(?:and|but|so|plus|also)\s+)?")
+
+
+def _spliced(clause: Clause) -> Iterator[Clause]:
+    """What stands behind the commas of a clause, each as a clause of its own. Nothing of an unreal or asking one."""
+    if clause.asks or clause.unreal or clause.elsewhen or clause.text.count(",") > 8:
+        return
+    cuts = [found.span() for found in _SPLICED.finditer(clause.text)]
+    if not cuts:
+        return
+    for (_, start), (end, _) in zip(cuts, [*cuts[1:], (len(clause.text), 0)], strict=True):
+        text = clause.text[start:end].strip()
+        if len(text.split()) > 2:
+            yield replace(
+                clause,
+                text=text,
+                start=clause.start + start,
+                end=clause.start + end,
+                before=clause.before + clause.text[:start],
+                after=clause.text[end:] + clause.after,
+            )
+
+
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     predicate = predicate_of(clause)
     kinds: set[str] = set()
     for reader in readers:
         for proposal in reader(clause, predicate):
-            if proposal.unless & kinds:
+            if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
                 continue
             kinds.add(proposal.kind.name)
             yield replace(proposal, correction=True) if _corrects(clause) else proposal
+    for part in _spliced(clause):
+        for reader in _APART:
+            yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+#: "My Pixel 4 died", "our van got stolen": what is named as gone is not had.
+_GONE = re.compile(
+    r"\b(?:my|our) (?P<thing>[^,.;!?]{2,40}?) (?:(?:has|have|just|finally|got|was|were|is|been|recently) )*(?:died|dead|stolen|gone|totall?ed|scrapped|wrecked|burne?d down|burnt down|exploded|written off|beyond repair)\b",
+    re.I,
+)
+_HAD = frozenset({"owns", "drives", "rides", "uses", "wears"})
+
+
+def _is_gone(proposal: Proposal, clause: Clause) -> bool:
+    if proposal.kind.name not in _HAD or proposal.polarity is not Polarity.ASSERT:
+        return False
+    item = (proposal.claim.get("item") or "").lower()
+    return any(item and item in found["thing"].lower() for found in _GONE.finditer(clause.text))
+
+
+#: "I'm on a keto diet until June": without its end a state would be held for ever.
+_ENDING = re.compile(r"\b(?:until|till|til)\s+(?!late|dawn|midnight)\w", re.I)
+_STATES = frozenset("habit doing home employer occupation way_of_eating diet uses drives eats drinks work_status".split())
+
+
+def _is_passing(proposal: Proposal, clause: Clause) -> bool:
+    if proposal.kind.name not in _STATES or proposal.polarity is not Polarity.ASSERT:
+        return False
+    return _ENDING.search(clause.text) is not None and _ENDING.search(proposal.sentence()) is None
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:

@@ -25,11 +25,10 @@ _COUNT = {"two": "two", "2": "two", "three": "three", "3": "three", "four": "fou
 _SEVERAL = "several"
 #: What may follow an animal; any other noun would make it something else ("my dog food").
 _FOLLOWED = (
-    rf"(?P<rest>\s*(?:$|[^\w\s]|(?-i:{NAME})|(?:is|are|was|were|and|has|have|had|named|called|whose|to|in|on|at|for|"
-    rf"from|with|who|that|loves?|likes?|when|just|last|got|gets|keeps?|always|never|every|does|doesn't|can|"
-    r"after|by|because|so|but|too|again|out|around|back|will|also|really|usually|often|came|comes|went|goes|ran|runs|"
-    r"jumped|slept|sleeps|barks?|two|three|a|how|this|all|as|than|since|while|playing|running|today|yesterday|"
-    r"now)\b).*)"
+    rf"(?P<rest>\s*(?:$|[^\w\s]|(?-i:{NAME})|(?!(?:food|foods|bowl|bed|toys?|collar|leash|lead|crate|cage|tank|litter|box|shelter|sitter|sitting|walker|walking|shows?|door|flap|park|hair|fur|videos?|pictures?|photos?|pics?|memes?|poop|pee|poo|person|people|lovers?|"
+    rf"owners?|breeds?|breeders?|trainers?|training|groomers?|grooming|costumes?|treats?|insurance|vets?|tags?|carriers?|trees?|run|pen|trailers?|riding|farm|farms|soup|meat|salad|curry|recipes?|eggs?|nuggets?|sandwich|confit|breasts?|wings|thighs|stock|broth|pie|stew|race|racing|mode|logo|emoji|tattoos?|sweaters?|"
+    rf"plush|stickers?|shampoo|names?|app|apps|figurines?|statues?|drawings?|poems?|stories|story|song|burgers?|fights?|bites?|days|years|allergy|allergies|café|cafe|nap|ears|tail|paw|paws|breath|whisperer|class|classes|feeder|parade|coop|stable|barn|hutch|enclosure|terrarium|harness|licen[cs]e|bone|bones|blanket|ball)\b)"
+    rf"(?:[\w']+)).*)"
 )
 _ANIMAL = re.compile(rf"\b(?:{_ONE}|{_MANY})\b", re.I)
 #: The last word of each, in one piece and on its own.
@@ -43,12 +42,19 @@ _CALLED = re.compile(
     rf"\s*,?\s*(?:named|called|whose name is|-|,)?\s*(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.!)]|"
     rf"and\b|who\b|from\b|last\b|is\b|-))"
 )
+_QUALITY = (
+    r"(?:little|old|new|sweet|beloved|dear|rescue|older|younger|senior|elderly|adult|young|big|small|tiny|fat|fluffy|black|white|gr[ae]y|ginger|orange|brown|tabby|deaf|blind|three-legged|one-eyed|diabetic|poor|lazy|crazy|silly|cute|lovely|"
+    r"indoor|outdoor|shy|nervous|anxious|reactive|stubborn|naughty|male|female|neutered|spayed|\d+[- ](?:year|month|week)s?[- ]old|\d+yo|adopted|oldest|youngest|long-haired|short-haired|overweight|miniature|toy(?= (?:poodle|terrier))|german|pet)"
+)
 _MINE = re.compile(
-    rf"\b(?P<who>my|our)\s+(?P<count>two|three|four|five)?\s*(?:(?:little|old|new|sweet|beloved|dear|rescue|older|"
-    rf"younger)\s+){{0,2}}(?:(?P<one>{_ONE})|(?P<many>{_MANY}))\b{_FOLLOWED}",
+    rf"\b(?P<who>my|our)\s+(?P<count>two|three|four|five)?\s*(?:{_QUALITY}\s+){{0,3}}(?:(?P<one>{_ONE})|(?P<many>{_MANY}))\b{_FOLLOWED}",
     re.I,
 )
 #: "Mochi, my cat, ..."
+#: "our dog, a beagle named Biscuit, ..."
+_ASIDE = re.compile(
+    rf"\s*,\s+an? (?:[\w-]+ ){{0,3}}?(?P<one>{_ONE}|[a-z]+)(?: mix| cross)? (?:named|called) (?P<name>{NAME})(?=\W|$)", re.I
+)
 _WHO_IS_MINE = re.compile(
     rf"(?<![\w'])(?P<name>{NAME}), (?:my|our) (?:\w+ )?(?P<one>{_ONE})(?P<many>)(?P<count>)(?=\s*(?:,|$))(?P<rest>)", re.I
 )
@@ -70,6 +76,10 @@ _BORROWED = re.compile(
     r"code|hunt|oven)|in my (?:code|game|dream|story|head|throat|class|stomach)|(?:who|that|which) (?:is|are)(?:n't| not) (?:mine|ours)|that belongs?|belonging to|"
     r"staying|visiting|until|till))",
     re.I,
+)
+#: Bought for the kitchen rather than kept.
+_FOOD = re.compile(
+    r"^\s+(?:an?|some|two|three) (?:\w+ ){0,2}(?:chickens?|ducks?|rabbits?|hens?)\b(?!.*\b(?:named|called|coop|hutch|pet|chick)\b)", re.I
 )
 _PLAIN_END = re.compile(r"\s*(?:$|[,.;!]|(?:and|but|yet|because|so|or)\b)", re.I)
 _PARTED = re.compile(
@@ -131,7 +141,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "," in clause.text and not clause.unreal and (named := _WHO_IS_MINE.search(clause.text)):  # a question takes it for granted
         yield from _pets(named, names_in(named["name"])[:1])
         return
-    if clause.asks or clause.unreal:
+    if clause.unreal:
+        return
+    if clause.asks:
+        yield from _asked_about(clause)
         return
     if died := _NAMED_DIED.match(clause.text):
         yield from (retracted(KIND, statement=f"User no longer has a pet named {name}.", name=name) for name in names_in(died["name"])[:1])
@@ -139,6 +152,8 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if _GONE.search(clause.sentence) or _PARTED.search(clause.text):
         yield from _lost(clause)
+        return
+    if predicate and predicate.verb in {"buy", "get"} and _FOOD.search(predicate.rest):
         return
     if predicate and predicate.verb in _HAD and (predicate.past is (predicate.verb in _ACQUIRED) or _never_had(predicate)):
         pieces = [_HAVING.match(" " + piece) for piece in NEXT_ITEM.split(predicate.rest.strip())]
@@ -150,6 +165,26 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         if predicate.mood is not Mood.HOLDS:
             return
     for found in _mine(clause.text):
+        if aside := _ASIDE.match(found["rest"]):
+            if names_in(aside["name"]):
+                yield asserted(KIND, species=_species(found), breed=_breed(found) or _said_breed(aside["one"]), name=aside["name"])
+            continue
+        names = _NAMED_AFTER.match(found["rest"])
+        yield from _pets(found, names_in(names["names"]) if names else ())
+
+
+#: One that is not there yet, or is only talked about.
+_TO_COME = re.compile(
+    r"\b(?:get|getting|adopt|buy|want|wish|dream|future|next|if|would|hypothetical\w*|one day|used to|was|were|did|died|lost|remember|does it mean|database|dataset|table|list|code|picture|photo|video|do you (?:know|say|think))\b",
+    re.I,
+)
+
+
+def _asked_about(clause: Clause) -> Iterator[Proposal]:
+    """A question takes its animal for granted: "can my dog eat grapes?", "how do I brush my Persian cat?"."""
+    if not mentions(clause.text, _HINTS) or _TO_COME.search(clause.sentence) or _GONE.search(clause.sentence):
+        return
+    for found in list(_mine(clause.text))[:2]:
         names = _NAMED_AFTER.match(found["rest"])
         yield from _pets(found, names_in(names["names"]) if names else ())
 
@@ -217,6 +252,11 @@ def _breed(found: re.Match[str]) -> str | None:
     word = _word(found)
     singular = word if word in SPECIES else next((one for one, many in _PLURALS.items() if many == word), word)
     return breed_said(singular) if singular in BREEDS else None
+
+
+def _said_breed(word: str) -> str | None:
+    key = re.sub(r"\s+", "-", word.lower())
+    return breed_said(key) if key in BREEDS else None
 
 
 def _shown(found: re.Match[str]) -> str:

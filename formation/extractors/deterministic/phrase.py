@@ -14,7 +14,7 @@ from formation.extractors.deterministic.lexicon import BRANDS, TOOLS
 _END = re.compile(
     r"[^\w\s'&+#./%-]|\s[-&]\s|\s*\b(?:because|since|'?cause|cuz|so|but|which|though|although|however|and (?:i|we|it|"
     r"it's|he|she|they|you|my|our|so|then|also|that|this|am|are|is|have|has|was)|"
-    r"especially|particularly|like|thanks to|due to|it's|it is|they're|he's|she's|plus|or so|or something|and stuff|"
+    r"and (?:even|mostly|maybe|perhaps|sometimes|occasionally|possibly|probably|rarely)|especially|particularly|like|thanks to|due to|it's|it is|they're|he's|she's|plus|or so|or something|and stuff|"
     # These are left out of the object and stay in the quote, where the filter finds and counts them.
     r"right now|for now|for the moment|for the time being|at the moment|temporarily|and all|or anything|and so on|etc|due|yet|such as)\b",
     re.I,
@@ -46,7 +46,7 @@ _FILLER = re.compile(
     r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|always|the most|more than "
     r"anything|anyway|btw|by the way|for sure|honestly|most of all|in general|"
     r"at all|currently|these days|nowadays|either|lately|as always|of course|actually|really|sometimes|usually|often|"
-    r"together|best|to be honest|tbh|most|just|also|ever|with|and|or|in|on|at|for|of|to|the|a|an|from|by)$",
+    r"together|myself|ourselves|best|to be honest|tbh|most|just|also|ever|with|and|or|in|on|at|for|of|to|the|a|an|from|by)$",
     re.I,
 )
 #: When something that happened did: left out of what is remembered, because the event's own time says it better.
@@ -61,6 +61,14 @@ _WAITING = frozenset(
     "short brief concise long detailed direct simple clean clear plain small big large quiet warm cold hot dark "
     "light spicy sweet good nice fresh strong soft cheap slow fast formal informal old new cozy cosy calm bright".split()
 )
+#: Nobody owns or likes these.
+_IDIOM = re.compile(
+    r"\b(?:full (?:house|plate|schedule|day)|hands full|green (?:thumb|fingers)|short fuse|thick skin|big mouth|sharp tongue|(?:gut|bad|good|funny|weird|strange) feeling|clean slate|head start|close call|heart of gold|"
+    r"(?:rough|long|bad|hard|tough|busy|big) (?:day|week|night|time|patch|month)|bone to pick|two left feet|bun in the oven|frog in (?:my|their) throat|skeletons? in)\b",
+    re.I,
+)
+#: "old maps and even older maps": it only strengthens what stands before it.
+_ADDED = re.compile(r"(?:even|also|maybe|perhaps|sometimes|mostly|only|not|rarely|possibly|probably|occasionally)\b", re.I)
 #: Where the next item of a list of possessions begins.
 NEXT_ITEM = re.compile(r",?\s+and\s+(?=(?:an?|two|three|four|five|\d)\s)|,\s+(?=(?:an?|two|three|four|five|\d)\s)", re.I)
 #: Two names of one thing.
@@ -94,6 +102,7 @@ def _objects(rest: str, *, words: int, pieces: int) -> list[str]:
         return [one] if one else []
     if any(_END.search(item) for item in listed[:-1]):
         return []
+    listed = [item for item in listed if not _ADDED.match(item)]
     items = [phrase(item, words=min(words, 6)) for item in listed]
     return [item for item in items if item] if all(items) and len(items) <= pieces else []
 
@@ -108,6 +117,8 @@ def phrase(rest: str, *, words: int = 8, transient: bool = False) -> str | None:
     if not head or _NARROWS.search(head) or _NARROWS.match(_after(rest, ended)):
         return None
     if ended and rest[ended.start()] == "," and head.split()[-1].lower() in _WAITING:
+        return None
+    if head.lower() in _WAITING:
         return None
     return head if fit(head, words=words) else None
 
@@ -146,6 +157,8 @@ def fit(text: str, *, words: int = 8) -> bool:
     """Whether a phrase can stand in a statement: short, not pointing at the conversation, not a clause of its own."""
     said = text.lower().split()
     if not said or len(said) > words or len(text) > 90 or "\x00" in text or not re.search(r"[^\W\d_]", text):
+        return False
+    if _IDIOM.search(text):
         return False
     bare = [word.strip(".,") for word in said]
     return not any(word in _POINTING or word in _FINITE or _CONTRACTED.search(word) for word in bare)

@@ -108,7 +108,7 @@ def _named(words: str) -> str | None:
     found = _PLACE.match(words)
     if not found or found[0].split()[0] in _NOT_PROPER or found[0].split()[-1] in _NOT_PROPER:
         return None
-    if _SPLIT_LIFE.search(words[found.end() :].split(",")[0]):
+    if _SPLIT_LIFE.search(words[found.end() :].split(",")[0]) or re.match(r"\s+time\b", words[found.end() :]):
         return None
     return words[: region_behind(words, found.end())]
 

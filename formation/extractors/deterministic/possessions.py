@@ -35,7 +35,9 @@ from formation.extractors.deterministic.voice import owner, third_person
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
-_PURPOSE = re.compile(r"\s+(?:for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I)
+_PURPOSE = re.compile(
+    r"\s+(?:behind|near|next to|outside|under|above|for|at|with|to|on|in|from|as|when|during|every|daily|of my|instead|almost)\b.*$", re.I
+)
 _TOOL_TAIL = re.compile(r"\s(?:for|to|on|at|in|with|as|over|instead of|inside|from)\s.*$", re.I)
 _POSSESSED = re.compile(r"\b(?:my|our|now|all|most|everything|everyday|daily)\b", re.I)
 _ROLE = re.compile(r"\s+(?:as my|as the|as our|for (?:all |most )?(?:of )?(?:my|our|the))\b.*$", re.I)
@@ -93,16 +95,24 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
 def _named(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     """ "my new Vespa is parked outside": what bears its maker's name is owned wherever it is mentioned (reference 8.3, family 10)."""
     settled = predicate is None or predicate.mood is Mood.HOLDS
-    if clause.asks or clause.unreal or not settled or not mentions(clause.text, _HINTS) or _PARTING.search(clause.text):
+    if (
+        clause.unreal
+        or (clause.asks and _WANTED.search(clause.text))
+        or not settled
+        or not mentions(clause.text, _HINTS)
+        or _PARTING.search(clause.text)
+    ):
         return
     for found in _MINE.finditer(clause.text):
         if found["brand"] in BRANDS and found["brand"][0].isupper():
             yield asserted(OWNS, item=found["item"], said="the")
 
 
+#: In a question a named thing is taken for granted ("how do I descale my Gaggia?"), unless it is to be bought or let go of.
+_WANTED = re.compile(r"\b(?:buy|buying|get|getting|upgrade|trade|would|if|or|is it true|next|future)\b", re.I)
 _PARTING = re.compile(
     r"\b(?:sold|sell|selling|lost|stole|stolen|gave|return(?:ed|ing)?|crashed|totall?ed|used to|no longer|any ?more|"
-    r"traded|replac\w+|swapp\w+|wish|dream|want|broke[n]?)\b",
+    r"traded|replac\w+|swapp\w+|wish|dream|want|broke[n]?|died|dead|scrapped|gave up|packed in)\b",
     re.I,
 )
 

@@ -10,8 +10,9 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.tails import future, hedged, lasting, passing, undated
+from formation.extractors.deterministic.tails import future, hedged, lasting, narrowed, passing, undated
 
 
 class Mood(StrEnum):
@@ -49,9 +50,9 @@ _ADVERBS = frozenset(
     "all genuinely very much completely so even both ever long lately kind-of officially proudly happily successfully today".split()
 )
 LEAD = re.compile(
-    r"(?:(?:yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
+    r"(?:(?:(?:because of|due to|thanks to|owing to|given) (?:my|the|our) [\w' -]{2,30}?(?=,? (?:i|we)\b)|yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
     r"personally|ok|okay|so|and|but|plus|anyway|"
-    r"fyi|for your information|just so you know|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
+    r"fyi|for your information|just so you know|(?:you should|you need to|you ought to|you might want to) know(?: that)?|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
     r"days|now|right now|at home|at work|for work|"
     r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i "
     r"mean|like i said|as i said|in fact|of course|"
@@ -206,6 +207,8 @@ class _State:
     been: bool = False
     #: Only a part is denied.
     limited: bool = False
+    #: "I only use Windows at work": what narrows it may not be lost.
+    only: bool = False
 
     def takes(self, word: str, text: str, at: int) -> bool:
         if word == "no" and text[at : at + 7].lower() == " longer":
@@ -223,6 +226,7 @@ class _State:
         elif word == "have" and not self.have and _perfect_follows(text, at):
             self.have = True
         else:
+            self.only = self.only or word in {"only", "exclusively"}
             self.limited = self.limited or (self.mood is not Mood.HOLDS and word in _LIMITING)
             return word in _ADVERBS or self.limited
         return True
@@ -242,7 +246,7 @@ def _perfect_follows(text: str, at: int) -> bool:
 
 
 def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_before: str) -> Predicate | None:
-    if state.limited:
+    if state.limited or (state.only and narrowed(rest)):
         return None
     lemma = _LEMMA.get(word)
     progressive = (state.be or state.been) and word.endswith("ing")
@@ -257,6 +261,10 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     past = state.have or word in _PAST
     if lemma in {"buy", "get"}:
         rest = _FOR_ONESELF.sub("", rest)
+    if _TWO_MINDS.match(rest):
+        return None
+    if lemma in {"buy", "get", "adopt"} and _FOR_OTHERS.search(rest):
+        return None
     if (state.have and word not in _PARTICIPLE and not progressive) or (not past and word in _PARTICIPLE):
         return None if state.mood is not Mood.NEVER else _never(who, lemma, rest)
     if state.mood is Mood.NEVER:
@@ -269,6 +277,14 @@ def _finish(state: _State, word: str, rest: str, who: str, tail: str, tail_befor
     return None if lemma in {"stop", "give"} else _settled(read)
 
 
+#: "I love and hate Berlin"
+_TWO_MINDS = re.compile(r"\s+(?:and|or|but)\s+(?:(?:also|then|sometimes)\s+)?(?:hate|love|loathe|dislike|fear|despise|miss|dread)\b", re.I)
+#: "I got a cat for my mother", "I bought my niece a bike": it is another's.
+_PERSON = rf"(?:my|our|his|her|their|a|the) (?:\w+ )?(?:{'|'.join(map(re.escape, sorted({*SINGLE, *MANY, *PLURALS})))}|gf|bf|kids?|parents|team|boss|client|office|school|church)"
+_FOR_OTHERS = re.compile(
+    rf"\bfor (?:{_PERSON}|him|her|them|someone|somebody|(?-i:[A-Z])[a-z]+'s)\b|^\s+(?:him|her|them|{_PERSON}) (?:an?|the|some|two|three)\b",
+    re.I,
+)
 #: "I bought myself a telescope".
 _FOR_ONESELF = re.compile(r"^\s+(?:myself|ourselves)(?=\s+(?:an?|two|three|my|some)\s)", re.I)
 

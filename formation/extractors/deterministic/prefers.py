@@ -66,6 +66,9 @@ def _verbless(clause: Clause) -> Iterator[Proposal]:
     if what is None or (over and phrase(f" {over}", words=3) is None):
         return
     what = what if re.match(r"[A-Z]{2}|(?:British|American|English)\b|[A-Z]\w+ (?:answers|replies)", what) else what[0].lower() + what[1:]
+    for more in re.split(r",\s+(?:and\s+)?", clause.text[found.end() :])[1:]:
+        if (topic := topic_of(more)) and "\x00" not in more:  # "..., and British spelling"
+            yield asserted(TOPIC, topic=topic, value=more)
     if topic := topic_of(what):
         yield asserted(TOPIC, topic=topic, value=article(what) if topic == "seat" else what)
     elif over and not re.search(r"for me", found["so"], re.I) and not only_people(what) and not _COLOUR.fullmatch(what) and general(what):

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
-from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
+from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -47,6 +48,11 @@ _EVENT = (
 #: Said without "the" or "our".
 _BARE_EVENT = re.compile(r"(?:daily |weekly |team |sprint )?(?:standup|retro|sprint|code freeze|all-hands|planning|office hours|backlog)")
 _SCHEDULE = re.compile(rf"(?:(?:the|our|my) )?{_EVENT}(?:'s)? {_WHEN}{STOP}", re.I)
+#: "Standup moved to 09:45, Tuesdays and Fridays only".
+_MOVED = re.compile(
+    rf"(?:(?:the|our|my) )?{_EVENT} (?:has |was |got |is )?(?:been |now )?(?:moved|shifted|rescheduled|changed) to (?P<when>(?:{_TIME})?(?: for good| permanently| from now on)?(?:,? ?(?:on )?{_DAYS}s?(?:(?:,| and|, and) {_DAYS}s?)*)?)(?: only| for good| permanently| from now on)*{STOP}",
+    re.I,
+)
 _DOES_WHEN = re.compile(
     rf"we (?:always |usually |now )?(?P<do>release|deploy|ship|meet|rehearse|have (?:our )?{_EVENT.replace('?P<event>', '?P<had>')}|do (?:our )?(?:retros?|demos?|planning|releases|deploys)|hold (?:our )?(?:retros?|planning|demos?)) {_WHEN}{STOP}",
     re.I,
@@ -72,13 +78,13 @@ _VERBS = {
 }
 _PRACTICE = re.compile(
     rf"we (?P<ended>no longer |don't )?(?:also |always |usually |currently |now |still |mostly )?(?P<do>{'|'.join(_VERBS)})(?P<what>(?: (?:everything|it all|our \w+|all our \w+|the \w+(?: \w+)?|services|issues|bugs|tasks|tickets|docs|"
-    rf"metrics|backups|logs|code|dependencies|secrets|tests|builds|images))?) (?P<how>with|on|via|using|through|in) (?P<tool>[A-Za-z][\w.+#-]*(?: [A-Z][\w.+#-]*){{0,2}})(?P<any> any ?more)?{STOP}",
+    rf"metrics|backups|logs|code|dependencies|secrets|tests|builds|images))?) (?P<how>with|on|via|using|through|in) (?P<tool>[A-Za-z][\w.+#-]*(?: [A-Z][\w.+#-]*){{0,2}})(?: on (?:merge|push|tags?|release|commit|every (?:push|merge|commit)))?(?P<any> any ?more)?{STOP}",
     re.I,
 )
 _THING = (
     r"(?:(?:[\w'-]+ ){0,3}?(?:apis?|ci|apps?|applications?|services?|builds?|sites?|websites?|databases?|db|code(?:base)?|librar(?:y|ies)|packages?|tests?|pipelines?|deploy(?:ment)?s?|releases?|frontend|"
     r"backend|servers?|clients?|projects?|budget|design|schemas?|importers?|exporters?|parsers?|endpoints?|modules?|images?|containers?|migrations?|docs|documentation|plugins?|"
-    r"cli|sdk|ui|model|dashboard|branch(?:es)?|commits?|pull requests?|prs?|changes?|logs|queries|jobs?|worker|scheduler|firmware|uploads?|bundle|password policy))"
+    r"cli|sdk|ui|model|dashboard|branch(?:es)?|commits?|pull requests?|prs?|changes?|logs|queries|jobs?|worker|scheduler|firmware|uploads?|bundle|data|password policy))"
 )
 _MUST = re.compile(
     rf"(?P<about>(?:the|our|all|every|any|all of the|all of our|each) {_THING}) (?P<modal>must not|must never|must|has to|have to|needs to|need to|cannot|can't|can not|can only|may only|may not|mustn't|should never|"
@@ -144,7 +150,7 @@ SCHEDULE = _kind(
     render=lambda claim, voice: (
         owners(voice, f"team {claim.get('does')} {claim.get('when')}")
         if claim.get("does")
-        else owners(voice, f"team has its {claim.get('event')} {claim.get('when')}")
+        else f"The {claim.get('event')} {_be(claim.get('event') or '')} {claim.get('when')}."
     ),
     subject=lambda claim: f"{_one(claim.get('event') or '')} schedule",
     slots=("when",),
@@ -176,6 +182,10 @@ STACK = _kind(
     slots=("tool",),
     single_valued=True,
 )
+
+
+def _be(event: str) -> str:
+    return "are" if re.search(r"[^s]s$", event) and event not in {"all-hands", "office hours"} else "is"
 
 
 def _built(found: re.Match[str]) -> Iterator[Proposal]:
@@ -232,6 +242,8 @@ def _facts(words: str) -> Iterator[Proposal]:
         )
         verb = {"release": "releases", "deploy": "deploys", "ship": "ships", "meet": "meets", "rehearse": "rehearses"}.get(does)
         yield asserted(SCHEDULE, event=event.lower(), when=_time(found["when"]), does=verb)
+    elif (found := _MOVED.match(words)) and found["when"].strip(" ,"):
+        yield asserted(SCHEDULE, event=re.sub(r"^stand ?-?up", "standup", found["event"].lower()), when=_moved_to(found["when"]))
     elif found := _SCHEDULE.match(words):
         event = re.sub(r"^stand ?-?up", "standup", found["event"].lower())
         own = re.match(r"(?:the|our|my)\b", words, re.I) or _BARE_EVENT.match(event)
@@ -251,6 +263,12 @@ def _facts(words: str) -> Iterator[Proposal]:
         )
     elif found := _MUST.match(words):
         yield from _constrained(found)
+
+
+def _moved_to(said: str) -> str:
+    bare = re.sub(r" (?:for good|permanently|from now on)\b", "", said).strip(" ,")
+    bare = re.sub(rf",? (?:on )?(?={_DAYS})", " on ", bare, count=1, flags=re.I)
+    return _time(f"at {bare}" if bare[0].isdigit() else bare)
 
 
 def _recurring(event: str, found: re.Match[str]) -> bool:
@@ -302,8 +320,14 @@ def _practised(found: re.Match[str]) -> Iterator[Proposal]:
     yield asserted(PRACTICE, do=do, tool=tool, what=what or None, how=how)
 
 
+#: ", backups run then": another clause, which goes on from the rule.
+_AND_THEN = re.compile(
+    r",\s+(?=[\w' ]{2,30}\b(?:is|are|run|runs|was|were|has|have|then|there|gets?|breaks?|because|since|otherwise)\b)(?!and\b|or\b).*$", re.I
+)
+
+
 def _constrained(found: re.Match[str]) -> Iterator[Proposal]:
-    what, modal = found["what"].strip(" .,"), found["modal"].lower()
+    what, modal = _AND_THEN.sub("", found["what"]).strip(" .,"), found["modal"].lower()
     denied = re.search(r"not|never|n't", modal)
     inability = modal in {"cannot", "can't", "can not"}
     if _TASK.match(what) or _RELAYED.search(found["about"]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from formation.candidate import ClaimKind, Voice
@@ -32,8 +32,14 @@ class Proposal:
     valid_from: datetime | None = None
     #: The words of its sentence that date it; a date of one's life is no date of birth.
     dating: str = ""
+    #: Where its quote ends, when it rests on words behind its clause.
+    until: int | None = None
     #: Names of kinds that, read from the same clause, say all that it would.
     unless: frozenset[str] = frozenset()
+
+    def never_beside(self, *kinds: str) -> Proposal:
+        """The same, but not where one of these kinds was read from its clause."""
+        return replace(self, unless=self.unless | frozenset(kinds))
 
     def sentence(self, voice: Voice = Voice.STORED) -> str:
         return self.statement or self.kind.render(self.claim, voice)
@@ -58,3 +64,8 @@ def retracted(
     said = tuple((slot, value) for slot, value in slots.items() if value)
     claim = Claim(kind=kind.name, slots=said, stance=stance)
     return Proposal(kind=kind, claim=claim, polarity=Polarity.RETRACT, statement=statement, never_was=never_was)
+
+
+def lasting_for(proposal: Proposal, longevity: Longevity) -> Proposal:
+    """The proposal, held for another time than its kind says."""
+    return replace(proposal, longevity=longevity)

@@ -52,9 +52,15 @@ _SPEAKER_LINE = re.compile(r"^[ ]*[A-Z][\w.]*(?: [A-Z][\w.]*)?:[ ].*$", re.M)
 #: A name set as code ("`ruff`") is still the owner's word.
 _CODE_WORD = re.compile(r"`([^`\s]+)`")
 _QUOTED = re.compile(r'"([^"\n]*)"')
+#: A word that is spoken of, and a title in single quotes: the word "delve", 'Persimmon Season'.
+_MENTIONED = re.compile(
+    r"([\"'])(?:(?<=\bword .)|(?<=\bwords .)|(?<=\bphrase .)|(?<=\bterm .)|(?<=\bwrite .)|(?<=\bsay .)|(?<=\bsaying .)|(?<=\bwith .)|(?<=\bspell .)|(?<=\bcalled .)|(?<=\bnamed .))"
+    r"(?!(?:I|My|We|i|my|we)\b)[\w-]+(?: [\w-]+){0,2}\1(?!\w)|'(?<!\w.)(?!(?:I|My|We)\b)[A-Z][\w-]*(?: (?:[A-Z][\w-]*|of|the|and|in|for)){0,4} [A-Z][\w-]*'(?!\w)"
+)
 _TITLE = re.compile(r"[A-Z0-9][^.!?]*")
 
-_STOP = re.compile(r"[.!?;\u2026\n\u3002\uff01\uff1f]+")
+#: Also the number of an item: "1) I hate YAML 2) I need it live".
+_STOP = re.compile(r"[.!?;\u2026\n\u3002\uff01\uff1f]+|(?<!\S)\(?\d{1,2}\)(?=\s)")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|dr|mr|mrs|ms|st|vs|prof|jr|sr|no|approx|ca|inc|ltd|dept|mt|ft)|\b[A-Za-z])$", re.I)
 
 _FIRST = r"(?:also |now |then |currently |just |really |still |usually |always |mostly |personally |honestly )?(?:i|we)(?:'\w+)?\s"
@@ -66,7 +72,7 @@ _JOIN = (
     r"(?:and that|and|but|so|plus|yet|now that|because|since|cause|'cause|cuz|while|whereas|though|although|as|which " r"is why|that's why)"
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
-_NOT_ASKING = r"(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)"
+_NOT_ASKING = r"(?=[,:])(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)(?<!on file)(?<!about me)(?<!all trips)"
 #: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
 _NEVER_KEPT = (
     r"(?=(?:my|our)\s+(?:\w+\s+){0,2}(?:passport|card|account|iban|ssn|social security|licen[cs]e|id|phone|mobile|cell|telephone|e-?mail|address|"
@@ -82,9 +88,25 @@ _LABEL = re.compile(
     r"\W*(?:(?:please|pls|can you|could you|would you|kindly|also|and|ok|okay|hey)\b[\s,]*)*(?:remember|note|save|store|don't forget)\b(?: that)? (?:my|our|the) [\w' -]{1,40}:\s+",
     re.I,
 )
+#: "..., snack ideas?", "..., worth it?": a question without its verb.
+_BARE_QUESTION = (
+    r"(?:[\w'-]+ ){0,4}(?:ideas|suggestions|tips|advice|thoughts|recommendations|options|recs)\b|worth\b|good idea\b|best\b|possible\b|normal\b|too (?:much|late|early)\b|"
+    r"ok to\b|okay to\b|safe\b|or (?:should|can|do|is|will)\b"
+)
 _ASKING_TAIL = re.compile(
-    rf"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so)\s+)?(?={_WH}|want to\b|wanna\b)|\s+(?:and|but|so)\s+(?=(?:what|how|where|which|who|why|do you|can you|could "
+    rf"(?:[,:]|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|when do|when should|when can|is it|are there|can i|should i|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
+    re.I,
+)
+#: "I have a cochlear implant, headphones?": a few words behind the last comma, said by somebody who began with themselves.
+_BARE_TAIL = re.compile(
+    r"(?P<comma>,\s+)(?!(?:and|but|or|then|right|yes|yeah|no|ok|okay|correct|huh|eh|maybe|perhaps|too|also|though|please|pls|true|really|aren't|isn't|don't|i|i'm|i've|my|we|our|you|lol|haha|innit|"
+    r"of course|obviously|apparently|he|she|they|it)\b)(?:[^\s,]+\s+){0,5}[^\s,]+\s*$",
+    re.I,
+)
+_ASSERTS = re.compile(
+    r"\W*(?:(?:hi|hey|hello|so|ok|okay|well|and|but|also|btw|since my [\w ]{3,30}?|as an? [\w -]{3,30}?)\b[\s,:!]*)*(?:(?:i|we)(?:'m|'ve|'re)?\s(?!(?:wonder|guess|suppose|assume|thought|think)\b)|i'm\s|im\s|my\s|our\s|(?:recently |just |newly )?(?:diagnosed|moved|got|bought|"
+    r"adopted|living|learning|running|using|training|allergic|vegan|vegetarian|dairy-free|gluten-free|currently|trying|work|can't|vegetarian|coeliac|celiac|diabetic|deaf|pregnant|retired|engaged|widowed|divorced)\b)",
     re.I,
 )
 _TAG = re.compile(
@@ -103,11 +125,20 @@ _REPORTED = re.compile(
     r"quote|reads|texted|called)\W*$",
     re.I,
 )
+#: "He says I'm lazy and that | I hate teamwork": what is told goes on behind its "and".
+_REPORTED_ON = re.compile(
+    r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
+    r"\b(?!(?:i|we)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
+    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$",
+    re.I,
+)
 _MOCKING = re.compile(
     r"\boh,? (?:sure|joy)\b|\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b|\blol,? not\b|\bnot lol\b|"
     r"\bjust (?:love|adore) (?:it )?(?:when|how)\b|[\U0001F644\U0001F643]|"
     r"\b(?:love|adore|enjoy) (?:\w+ )?(?:waiting (?:in|on|for)|queu\w+|being (?:late|ignored|woken|interrupted|stuck|yelled|lied|overcharged)|"
     r"getting (?:woken|yelled|stuck|ignored|spammed)|paying (?:taxes|fines|twice|rent)|traffic jams?|root canals?|spam|mondays|paperwork|losing)\b|"
+    r"\braised by wolves\b|\bmy (?:\w+ )?(?:hobby|hobbies|passion|talent|superpower|cardio|special[i]?ty|love language|job|sport|religion) (?:is|are) (?:complaining|procrastinat\w+|napping|sleeping|overthinking|worrying|sarcasm|"
+    r"doing nothing|disappointing|crying|avoiding|regret\w*|being (?:late|tired|wrong|annoy\w+)|panic\w*|losing|waiting)\b|"
     r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b",
     re.I,
 )
@@ -142,7 +173,7 @@ class Clause:
 
 def plain(text: str) -> str:
     """The text with typographic quotes made plain and everything that is not the owner's own words masked, at the same length."""
-    text = text.translate(_PLAIN)
+    text = _MENTIONED.sub(_named, text.translate(_PLAIN))
     for foreign in _FOREIGN:
         text = foreign.sub(_masked, text)
     if len(_SPEAKER_LINE.findall(text)) > 1:
@@ -167,6 +198,10 @@ def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
 
 def _masked(found: re.Match[str]) -> str:
     return re.sub(r"[^\n]", MASK, found[0])
+
+
+def _named(found: re.Match[str]) -> str:
+    return f" {found[0][1:-1]} "
 
 
 def _quotation(found: re.Match[str]) -> str:
@@ -220,9 +255,10 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
 def _asking_from(sentence: str) -> int | None:
     """Where the question of an asking sentence begins when a plain clause comes first; None: all of it asks."""
     found = _ASKING_TAIL.search(sentence)
-    if found is None or _TAG.match(sentence, found.end()):
-        return None
-    return found.end()
+    if found is None:
+        bare = _BARE_TAIL.search(sentence)
+        return bare.end("comma") if bare and _ASSERTS.match(sentence) else None
+    return None if _TAG.match(sentence, found.end()) else found.end()
 
 
 def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, *, asks: bool) -> Iterator[Clause]:
@@ -232,7 +268,7 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
         return
     begin += raw.index(text)
     before = sentence[:begin]
-    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:]))
+    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
     yield Clause(
         text=text,
         start=offset + begin,

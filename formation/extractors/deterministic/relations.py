@@ -66,10 +66,12 @@ _NO_LONGER_WITH = re.compile(
     re.I,
 )
 _OVER = re.compile(
-    r"\b(?:died|passed away|passed|late|ex|divorced?|funeral|deceased|used to|was alive|broke up|split up|widow\w*|"
-    r"rest in peace|imaginary|hypothetical|lost|former|miss|one day|someday|future|find my|if i had)\b",
+    r"\b(?:died|passed away|passed|late|ex|funeral|deceased|used to|was alive|broke up|split up|widow\w*|"
+    r"rest in peace|imaginary|hypothetical|lost|former|miss|(?:left|dumped) (?:me|us)|one day|someday|future|find my|if i had)\b",
     re.I,
 )
+#: Of a couple it says that it is over; their children stay: "divorced last year, just me and my twins now".
+_PARTED = re.compile(r"\b(?:divorced?|separated)\b", re.I)
 _BY_NAME = re.compile(rf"(?:^|,\s|\band\s)(?P<name>{NAME})(?:,|\s+is|'s)\s+my\s+(?P<relation>{_ALL})\b(?!\s*'s)", re.I)
 _NO_LONGER = re.compile(rf"^(?P<name>{NAME}) is(?: no longer|n't| not) my (?P<relation>{_ALL})\b(?P<more> any ?more)?", re.I)
 _LEFT = re.compile(rf"\b(?:broke up with|split up with|divorced|am divorced from|separated from)\s+my\s+(?P<relation>{_ALL})\b", re.I)
@@ -140,12 +142,13 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if _OVER.search(clause.sentence):
         return
+    parted = _PARTED.search(clause.sentence)
     if named := _BY_NAME.search(clause.text):
         yield from _persons(named["relation"].lower(), names_in(named["name"]))
         return
     for found in _MY.finditer(clause.text):
         if not found["before"] and not _FIGURATIVE.match(found["rest"]) and not _a_thing(found["rest"]):
-            yield from _mentioned(found)
+            yield from () if parted and _relation(found["relation"].lower()) in PARTNERS else _mentioned(found)
 
 
 def _had(found: re.Match[str]) -> Iterator[Proposal]:

@@ -10,12 +10,26 @@ _MONTH = r"(?:january|february|march|april|may|june|july|august|september|octobe
 #: "but only in winter", "except when it is live": without these words the claim would be wider than what was said.
 _HEDGE = (
     r"(?:but only|only (?:in|on|at|when|if|for|with|after|before|during)|except|unless|though only|"
-    r"(?:but|just|and) not (?:at|in|on|when|for|with|after|before|during|every|all|always|too|if|the|much|enough|often|really|anymore)|"
+    r"(?:but|just|and) not (?:outside|inside|out|elsewhere|anywhere|abroad|away|lately|today|this|around|near|at|in|on|when|for|with|after|before|during|every|all|always|too|if|the|much|enough|often|really|anymore)|"
+    r"according to(?! (?:my|our|the) (?:doctor|gp|neurologist|psychiatrist|dentist|allergist|specialist|hospital|vet))|"
+    r"but (?!not only|i\b|we\b|my\b|it\b|it's|she|he\b|they|you|the\b|that|this|there|now|also|our\b|still|want|need|can|am\b|have|haven't|prices?)[\w-]+(?: [\w-]+)? (?:on (?:long|short|hot|cold|weekends?|sundays?|saturdays?|mondays?|fridays?|holidays?)|for (?:long|short|work)|when|during|if|in (?:the )?(?:summer|winter|mornings?|evenings?|public|private))|"
     r"but (?:rarely|seldom|hardly|not really|i don't really|less so)|apart from|other than|or (?:maybe|perhaps|at least|possibly))"
 )
-_IMAGINED = r"in (?:my|our|this|that|the|a) (?:\w+ )?(?:novel|story|dream|game|campaign|screenplay|script|simulation|scenario|fantasy|fan ?fic\w*|comic)"
-_HEDGED = re.compile(rf"[\s,](?:{_HEDGE}|{_IMAGINED})\b", re.I)
-_HEDGED_AFTER = re.compile(rf"[^\w\x00]*{_HEDGE}\b|\(\s*\)", re.I)
+#: "I'm a nurse, well, a nursing student", "I collect stamps, or used to": the second thought is the true one.
+_SECOND_THOUGHT = (
+    r",\s*(?:well|or rather|ok|okay|i mean|almost),?\s|\bor (?:used to|rather|so i (?:thought|think|hope)|was\b|did\b)|(?:,|\()\s*(?:not yet|in training|to be|aspiring|wannabe|just not|kind of|sort of|in theory|in my dreams|i wish)\b|"
+    r"\bbut (?:(?:my last day|it (?:ended|was stolen|broke)|that's over|not any ?more|no longer|then (?:quit|stopped|gave up|sold))|(?:i |we )?(?:(?:quickly|soon|then|since|already|have|'ve|later|eventually|recently|finally)\s+)*(?:got bored|gave up|given up|quit|stopped|lost interest|dropped (?:it|out)|sold it|regret(?:ted)?))\b"
+)
+_IMAGINED = r"in (?:the|this|that|an?) (?:\w+ )?(?:example|tutorial|exercise|docs|documentation|textbook|sample|lecture|slides|video|article|snippet|homework)|in (?:my|our|this|that|the|a) (?:\w+ )?(?:novel|story|dream|game|campaign|screenplay|script|simulation|scenario|fantasy|fan ?fic\w*|comic)"
+#: Its owner does not know it for certain: said as a plain fact it would be too strong.
+_UNSURE = r"(?:probably|perhaps|possibly|maybe|presumably|supposedly|allegedly|kinda|sorta|most likely)"
+_UNSURE_END = rf"(?:{_UNSURE}|or not|i'm not sure|not sure|(?:at least )?(?:i|we) (?:think|guess|suppose|believe|assume)|if i remember|as far as i know|afaik|or so i'm told|apparently)"
+_HEDGED = re.compile(rf"{_SECOND_THOUGHT}|[\s,](?:{_HEDGE}|{_IMAGINED})\b|,\s*{_UNSURE_END}(?:,? (?:right|now|though|lol|idk))?\W*\Z", re.I)
+_UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?{_UNSURE}\b", re.I)
+_HEDGED_AFTER = re.compile(
+    rf"\s*(?:{_SECOND_THOUGHT})|[^\w\x00]*(?:not yet|{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)",
+    re.I,
+)
 #: What holds only for a stretch of days is no lasting claim. "Right now" and its like are left to the filter, which counts them.
 _FUTURE = re.compile(
     rf"\b(?:(?:from|starting|as of|beginning|effective) (?:next|tomorrow|{_DAY}|{_MONTH}|\d)|next (?:week|month|year|summer|winter|{_DAY}))\b",
@@ -53,7 +67,7 @@ _WHEN_ENDED = re.compile(
 
 def hedged(text: str, *, after: str) -> bool:
     """Whether a clause, or the words right after it, take part of it back."""
-    return bool(_HEDGED.search(text) or _HEDGED_AFTER.match(after))
+    return bool(_HEDGED.search(text) or _UNSURE_VERB.match(text) or _HEDGED_AFTER.match(after))
 
 
 def passing(rest: str) -> bool:

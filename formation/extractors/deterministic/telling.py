@@ -17,8 +17,9 @@ from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.voice import kept, second_person, third_person
+from formation.extractors.deterministic.voice import kept, retold, second_person, third_person
 from formation.extractors.deterministic.when import Timed, When, is_time, timed
+from formation.extractors.deterministic.wording import joined
 from memory.views import Claim
 
 
@@ -122,9 +123,8 @@ _UNREAL_HERE = re.compile(
 _SKIPPED = frozenset(
     "really also just absolutely still always usually mostly mainly currently now do definitely personally totally actually already simply honestly finally recently often regularly normally typically "
     "primarily genuinely very so even both ever lately officially proudly happily successfully once then sometimes occasionally frequently eventually literally all basically generally only quickly "
-    "accidentally randomly surprisingly secretly slowly gradually unfortunately luckily thankfully sadly each together kinda sorta probably quite truly myself".split()
+    "accidentally randomly surprisingly secretly slowly gradually unfortunately luckily thankfully sadly each together quite truly myself".split()
 )
-_UNSURE = frozenset({"probably", "maybe", "only", "always", "usually"})
 _WORD = re.compile(r"\s*([\w'-]+)")
 _NEGATIVE = frozenset(
     "not never don't dont didn't didnt haven't havent hasn't wasn't weren't isn't aren't can't cannot won't couldn't wouldn't no nobody hardly barely almost nearly".split()
@@ -145,6 +145,24 @@ class Opening:
     #: All words before the subject.
     lead: str
     told: datetime | None
+    #: The words of its sentence after its clause, and where in the message they begin.
+    onward: str = ""
+    #: What came before, as its owner dates it: "after my divorce".
+    occasion: str | None = None
+    closes: int = 0
+
+
+#: "After my divorce | I moved ...".
+_OCCASION = re.compile(
+    r"(?:(?:so|and|but|well|yeah|then|also|oh)[\s,]+)*(?P<said>(?:after|before|during|since)\s+(?:(?:my|our)\s+(?:[\w'-]+\s*){1,4}|(?:[a-z]+ing)\s+(?:my|our|from|in|as|for)\s(?:[\w'-]+\s*){1,4}|(?:\w+\s+)?(?:years|months|weeks)\s+of\s+(?:[\w'-]+\s*){1,4}))[\s,]*$",
+    re.I,
+)
+_TALK = re.compile(r"\b(?:last|chat|talk|message|conversation|call|yesterday|today|it|that|this|you|your|everything)\b", re.I)
+
+
+def kept_occasion(said: str) -> str | None:
+    said = said.strip(" ,")
+    return None if _TALK.search(said) else said[0].lower() + said[1:]
 
 
 def opening_of(clause: Clause) -> Opening | None:
@@ -155,6 +173,8 @@ def opening_of(clause: Clause) -> Opening | None:
     if found is None or (found.start() and clause.text[found.start() - 1].isalnum()):
         return _elided(clause)
     ahead = clause.text[: found.start()]
+    if occasion := _OCCASION.match(ahead):
+        ahead = ahead[: occasion.start("said")]
     # "In March I ...": what stands before the subject is a time or a word of address.
     lead = LEAD.match(ahead)
     rest = ahead[lead.end() if lead else 0 :].strip(" ,")
@@ -178,6 +198,9 @@ def opening_of(clause: Clause) -> Opening | None:
         before=spoken,
         lead=f"{earlier} {ahead}" if beside else ahead,
         told=clause.told,
+        onward=clause.after,
+        closes=clause.end,
+        occasion=kept_occasion(occasion["said"]) if occasion else None,
     )
 
 
@@ -198,8 +221,15 @@ _ANOTHER = re.compile(
 )
 
 
+_DASHED = re.compile(r"[\u2014\u2013-]\s*$")
+
+
 def _elided(clause: Clause) -> Opening | None:
-    if clause.before.strip() or _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
+    if (
+        (clause.before.strip() and not _DASHED.search(clause.before))
+        or _UNREAL_HERE.search(clause.text)
+        or hedged(clause.text, after=clause.after)
+    ):
         return None
     said_before = re.split(r"[.!?\n]", clause.message[max(clause.start - 200, 0) : clause.start].rstrip(" .!?\n"))[-1]
     if _ANOTHER.search(said_before):
@@ -224,6 +254,8 @@ def _elided(clause: Clause) -> Opening | None:
         before=spoken,
         lead=text[: found.start()],
         told=clause.told,
+        onward=clause.after,
+        closes=clause.end,
     )
 
 
@@ -350,16 +382,30 @@ def _participle_next(text: str, at: int) -> bool:
     return False
 
 
+#: Behind these a time is that of what they say: "a picture for my aunt, who died in 2019".
+_OF_ANOTHER = re.compile(r",?\s+(?:who|whose|whom|because|although|but|that (?:i|we|he|she|they|my|our|his|her|was|were|had))\b", re.I)
+
+
 def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Telling | None:
     """With the times taken out of its words; None when they lie on the other side of the telling."""
     if tense in {Tense.PRESENT, Tense.PROGRESSIVE, Tense.LASTING}:
         return Telling(who=opening.who, tense=tense, verb=verb, said=said, rest=rest)
-    after: Timed = timed(rest, told=opening.told)
+    said_first, onward = joined(rest)
+    apart = _OF_ANOTHER.search(said_first)
+    head, behind = (said_first[: apart.start()], said_first[apart.start() :]) if apart else (said_first, "")
+    if onward:  # "started running and did a race in May": the day is that of the last, which reads it when its turn comes
+        behind = f"{behind} and {onward}"
+    after: Timed = timed(head, told=opening.told)
     before = timed(opening.before, told=opening.told) if opening.before else None
     if after.amiss or (before and before.amiss):
         return None
     return Telling(
-        who=opening.who, tense=tense, verb=verb, said=said, rest=after.text, when=after.when or (before.when if before else None)
+        who=opening.who,
+        tense=tense,
+        verb=verb,
+        said=said,
+        rest=after.text.rstrip() + behind if behind else after.text,
+        when=after.when or (before.when if before else None),
     )
 
 
@@ -373,8 +419,15 @@ def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: s
         verb = second_person(verb)
     elif many:
         verb = _many(verb)
-    words = " ".join(kept(voice, part) for part in (adverb, verb, *rest) if part)
+    said = " ".join(part for part in (adverb, verb, *rest) if part)
+    words = retold(voice, _beside(said, voice) if claim.get("of") else said)
     return f"{name} {words}".strip() + "."
+
+
+def _beside(said: str, voice: Voice) -> str:
+    """ "My aunt gave me a ring for my birthday": beside somebody else "their" would be hers, so the owner is named."""
+    name, whose = ("User", "User's") if voice is Voice.STORED else ("you", "your")
+    return re.sub(r"\b(?:my|our)\b", whose, re.sub(r"\bme\b", name, said))
 
 
 _MANY_FORM = {"is": "are", "has": "have", "was": "were", "does": "do"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.gist import gist
@@ -15,6 +16,7 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import kept
+from formation.extractors.deterministic.when import timed
 from memory.values import BeliefType, Longevity, Portability
 from memory.views import Claim
 
@@ -109,13 +111,13 @@ DECIDED = _kind("decided")
 FINISHED = _kind("finished")
 
 
-def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate is None or not predicate.past or predicate.mood is not Mood.HOLDS:
         return
     if verb := _DECIDING.get(predicate.verb):
         yield from _decided(predicate, verb)
     elif verb := _FINISHING.get(predicate.verb):
-        yield from _finished(predicate, verb)
+        yield from _finished(predicate, verb, clause.told)
 
 
 #: Instead of what, was said before.
@@ -153,7 +155,18 @@ def _that(what: str) -> str | None:
     return None if pointing or not 3 <= len(said.split()) <= 18 else said
 
 
-def _finished(predicate: Predicate, verb: str) -> Iterator[Proposal]:
+#: A release by its name and number: "Heron 2.1".
+_VERSION = re.compile(r"(?:the )?[A-Z][\w-]* v?\d[\d.]*(?:[- ]?(?:beta|rc\d*|alpha))?")
+
+
+def _finished(predicate: Predicate, verb: str, told: datetime | None) -> Iterator[Proposal]:
+    rest = re.split(r",?\s+and\s+(?:\w+ ){1,3}(?:went|doubled|fell|rose|dropped|broke|was|were|is|are)\b", predicate.rest)[0]
+    known = timed(rest, told=told)
+    version = _VERSION.match(known.text.strip())
+    if version and not known.amiss and predicate.who == "we":
+        when = f" {known.when.words}" if known.when else ""
+        yield asserted(FINISHED, text=f"{verb} {version[0]}{when}", who=predicate.who)
+        return
     said = phrase(PAST_TIME.sub("", predicate.rest), words=12)
     if (
         said is None

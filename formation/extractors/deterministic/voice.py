@@ -28,6 +28,25 @@ def kept(voice: Voice, words: str) -> str:
     return _REFLEXIVE.sub(reflexive, _POSSESSIVE.sub(possessive, words))
 
 
+_RETOLD = re.compile(r"\b(i am|i'm|i was|i've|i'll|i|me|mine)\b", re.I)
+_AS_THEY = {
+    "i am": "they are",
+    "i'm": "they are",
+    "i was": "they were",
+    "i've": "they have",
+    "i'll": "they will",
+    "me": "them",
+    "mine": "theirs",
+}
+_AS_YOU = {"i am": "you are", "i'm": "you are", "i was": "you were", "i've": "you have", "i'll": "you will", "me": "you", "mine": "yours"}
+
+
+def retold(voice: Voice, words: str) -> str:
+    """A whole clause of the owner's: the owner in it, too, is turned to the voice."""
+    forms, owner_form = (_AS_THEY, "they") if voice is Voice.STORED else (_AS_YOU, "you")
+    return kept(voice, _RETOLD.sub(lambda found: forms.get(found[0].lower(), owner_form), words))
+
+
 def second_person(verb: str) -> str:
     first, _, more = verb.partition(" ")
     form = _OWNER_FORM.get(first) or _base(first)

@@ -356,7 +356,8 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
         -1,
         _unit_gone,
     ),
-    (r"(?:earlier|later) this (?P<unit>week|month|year)", -1, _unit_gone),
+    (r"earlier this (?P<unit>week|month|year)", -1, _unit_gone),
+    (r"later this (?P<unit>week|month|year)", 1, _unit_ahead),
     (r"(?:in the |during the |over the )?next (?P<unit>week|month|year)", 1, _unit_ahead),
     (rf"in {_COUNT} {_UNIT}(?:' time|'s time)?(?! of)", 1, _hence),
     (rf"(?:in |during |over )?(?:the )?last {_SEASON}", -1, _season_last),
@@ -394,9 +395,12 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
         _dropped,
     ),
 )
+#: "A check-up Monday": a day without its "on", which no feast and no habit bears.
+_BARE_DAY = rf"(?<!every )(?<!each )(?<!most )(?<!some )(?<!next )(?<!black )(?<!good )(?<!cyber )(?<!easter )(?<!ash )(?<!fat )(?<!other )(?P<day>{'|'.join(_DAYS)})(?=\s*(?:$|[,.]|and\b|but\b))"
 _TWO_WAYS: tuple[tuple[str, Resolver, Resolver], ...] = (
     (r"(?:on )?this weekend", _weekend_gone, _weekend_ahead),
     (rf"(?:on |this ){_DAY}{_PART}", _weekday_gone, _weekday_ahead),
+    (_BARE_DAY, _weekday_gone, _weekday_ahead),
     (r"(?:earlier |later )?this (?P<unit>week|month|year)", _unit_gone, _unit_ahead),
     (rf"(?:in |during |over )?this {_SEASON}", _season_now, _season_now),
     (rf"(?:early |late |back )?in (?:early |late |mid-? ?)?{_MONTH}(?! \d)", _month_gone, _month_ahead),

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity
 from formation.extractors.deterministic.asserted import STOP, mentions, told
-from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.generality import general
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.people import GIVEN, only_people
 from formation.extractors.deterministic.phrase import objects_of, phrase

@@ -13,19 +13,17 @@ from formation.extractors.deterministic.voice import article
 
 #: Words of a statement after its verb at most.
 _LONGEST = 18
-_SUBJECT = (
-    r"(?:i|we|it|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
-)
+_SUBJECT = r"(?:i|we|(?-i:[Ii]t)|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
 _CUT = re.compile(
     rf"""
-    [;:!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
-    | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
+    :(?=\s|$) | [;!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s:'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
+    | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|wow|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
     | \s+(?:to\s+help|helping|to\s+keep|to\s+let|to\s+make|to\s+give|for)\s+me\b
     | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted)\b)
     | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
-        especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|so(?!\s+(?:many|far\s+away))|
+        especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|wow|(?-i:[Ss]o)(?!\s+(?:many|far\s+away))|
         as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
-        than|it|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
+        (?<!rather\s)than|(?-i:[Ii]t)|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
     | ,\s*(?:please|pls)\b
     | ,\s*$
     """,
@@ -35,20 +33,20 @@ _RELATIVE = re.compile(r"\s*,?\s*(?:that|which|who|whom|whose|where)\b", re.I)
 _FILLER = re.compile(
     r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|anyway|btw|by the way|for sure|honestly|in general|at all|currently|these days|nowadays|either|"
     r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|myself|ourselves|together again|for me|for us|with me|with us|to me|"
-    r"to us|both|yet|even|all over again|for fun|as always|hopefully|then|next|soon|first|rn|ngl|fr|here|in it|on it|one day|then|up a storm|here and there|like crazy|in a bit|guys|man|dude|buddy|mate|"
+    r"to us|both|yet|even|all over again|for fun|as always|hopefully|then|next|soon|first|rn|ngl|fr|here|in it|on it|one day|then|up a storm|for a (?:while|bit)(?: now)?|for (?:the|these) (?:last|past) (?:few )?(?:weeks|months|days)|way back|here and there|like crazy|in a bit|guys|man|dude|buddy|mate|"
     r"literally|basically|obviously|apparently|luckily|thankfully|unfortunately|sadly|well|thanks)$",
     re.I,
 )
 #: A loose end that leaves no whole: the word it waited for was cut.
-_LOOSE = re.compile(
+LOOSE = re.compile(
     r"(?:^|\s)(?:the|an?|my|our|his|her|their|some|any|every|each|this|that|these|those|of|from|by|with|for|to|at|into|onto|about|between|during|than|as|like|such|being|"
     r"more|most|another|other|very|really|so|too|quite|pretty|super|kind|sort|is|are|was|were|be|been|has|have|had|new|own|and|or|called|named|titled|whose|towards?|upon|among|"
-    r"without|via|per|including|plus|because|if|when|how|what|why|where)$",
+    r"without|via|per|rather|including|plus|because|if|when|how|what|why|where)$",
     re.I,
 )
-_POINTING = re.compile(
-    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|it|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|one|ones|something|anything|everything|nothing|"
-    r"somewhere|someplace|someone|somebody|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|so|whatever|"
+POINTING = re.compile(
+    r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|(?<!number )one(?!\s+of\s+(?:my|our|the)\b)|ones|something|anything|everything|nothing|"
+    r"somewhere|someplace|some(?:one|body)(?!\s+(?:named|called)\s+(?-i:[A-Z]))|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
 )
@@ -66,15 +64,15 @@ _RELATED = re.compile(
 )
 #: "This amazing woman" is told of for the first time: a woman.
 _THIS_NICE = re.compile(
-    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place)\b))",
+    r"\bthis\s+(?P<nice>(?:really\s+|super\s+|very\s+)?(?:amazing|awesome|cool|great|nice|cute|new|lovely|beautiful|wonderful|incredible|local|huge|little|old|gorgeous|fantastic|delicious|online|tiny|big|super|inspiring|tasty|yummy|crazy|fun|interesting|weird|short|simple|handmade|vintage|special|wild|funky|adorable|huge|epic)\s+(?=[a-z])(?!(?:week|weekend|month|year|one|thing|time|place|period|while|moment|stage|season|day|days)\b))",
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
-_PURPOSE = re.compile(r"\s+(?:to\s+[a-z]+|(?:and|or)\s+[a-z]+ing)$", re.I)
+_PURPOSE = re.compile(r"\s+(?:to\s+(?-i:[a-z]+)(?:\s+(?:myself|ourselves|people|others|us|me))?|(?:and|or)\s+[a-z]+ing)$", re.I)
 #: "The" before one plain word means one that both of them know; these everybody knows.
 _THE = re.compile(r"\bthe\s+(?P<phrase>(?:[\w'.&/-]+\s*)+)", re.I)
 _KNOWN = frozenset(
-    "park beach gym museum zoo mountain mountains doctor dentist movies cinema library hospital airport lake woods forest city country countryside sea ocean seaside river farm vet market pool "
+    "gang crew park beach gym museum zoo mountain mountains doctor dentist movies cinema library hospital airport lake woods forest city country countryside sea ocean seaside river farm vet market pool "
     "theater theatre opera ballet church mosque temple office playground mall store supermarket hills desert coast outdoors piano guitar violin cello drums flute saxophone trumpet ukulele harp clarinet "
     "army navy military marines world internet environment community homeless elderly poor needy kids children family moon stars sky sun sunset sunrise rain snow bar pub club bank "
     "basics ropes family dog cat dogs cats garden backyard yard house kitchen bathroom porch roof fence deck living bedroom garage basement attic car truck police fire weekend weekends mornings evenings morning evening night "
@@ -126,7 +124,15 @@ def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | 
     words = _headed(rest, cut)
     if cut and _OBJECT.match(rest, cut.start()) and _WAITING.search(words):
         return None
-    if cut and _RELATIVE.match(rest, cut.start()) and (whole or re.match(r"the\b", words, re.I) or len(content(words)) < 2):
+    beside = cut and re.match(
+        r",\s+(?:which|who)\b|,?\s+which\s+(?:has been|is|was|made|makes|meant|means|felt|feels)\b", rest[cut.start() :], re.I
+    )
+    if (
+        cut
+        and not beside
+        and _RELATIVE.match(rest, cut.start())
+        and (whole or re.match(r"the\b", words, re.I) or (len(content(words)) < 2 and len(words.split()) < 4))
+    ):
         return _with_relative(rest, words, cut, longest=longest)
     if stands(words, longest=longest):
         return words
@@ -153,14 +159,14 @@ def _with_relative(rest: str, words: str, cut: re.Match[str], *, longest: int) -
     clause = rest[relative.start("clause") :]
     related = _headed(clause, _CUT.search(clause))
     both = f"{words} {relative['link'].lower()} {related}"
-    whole = stands(related, longest=longest) and not _LOOSE.search(words) and not _POINTING.search(words) and _definite(f"{words} of that")
+    whole = stands(related, longest=longest) and not LOOSE.search(words) and not POINTING.search(words) and _definite(f"{words} of that")
     return both if whole and len(both.split()) <= longest and len(related.split()) >= 3 else None
 
 
 def stands(words: str, *, longest: int = _LONGEST) -> bool:
     """Whether words can be read alone: short, whole, pointing at nothing that was left behind, and saying something."""
     count = len(words.split())
-    if not 1 <= count <= longest or len(words) > 140 or "_" in words or _LOOSE.search(words) or _POINTING.search(words):
+    if not 1 <= count <= longest or len(words) > 140 or "_" in words or LOOSE.search(words) or POINTING.search(words):
         return False
     if _UNSAID.search(words):
         return False
@@ -187,6 +193,11 @@ def trimmed(text: str) -> str:
 def workaday(text: str) -> bool:
     """Whether a text is about software or a task at hand: words of it, two at least."""
     return len(_WORKADAY.intersection(_WORD.findall(text.lower()))) >= 2
+
+
+def near_work(words: str) -> bool:
+    """Whether one word of a phrase may be about software: enough where nothing else says what it is about."""
+    return not _WORKADAY.isdisjoint(_WORD.findall(words.lower()))
 
 
 def of_work(words: str) -> bool:

@@ -27,6 +27,7 @@ from memory.listing import listed
 from memory.models import Principal
 from memory.store.keys import NoHashKey
 from memory.store.related import lock_principal
+from memory.values import UNSTORABLE
 
 
 class Refused(CommandError):
@@ -70,7 +71,7 @@ class Command(BaseCommand):
                 check_name(options["project"], what="The project's name")
             failed, unread = self._each_file(options) if options["json_lines"] else (self._all_files(options), [])
         except (BadInput, UnknownZone, UnusableName) as error:
-            raise Refused(str(error), returncode=2) from error
+            raise Refused(_printable(str(error)), returncode=2) from error
         except (GuardedMemory, NoHashKey) as error:
             raise Refused(str(error), returncode=1) from error
         except BrokenPipeError:  # whoever read has enough
@@ -99,14 +100,14 @@ class Command(BaseCommand):
         failed: list[str] = []
         unread: list[str] = []
         for path in options["files"]:
-            name = f"{_named(options, default='batch')}/{path.stem}"
+            name = f"{_named(options, default='batch')}/{_printable(path.stem)}"
             try:
                 result, beliefs = self._learn([self._scan(path, options)], principal=name, options=options)
                 line, failed = _as_json(result, beliefs), [*failed, *result.learned.failed.values()]
             except (BadInput, UnusableName) as error:
-                line = {"error": str(error)}
-                unread.append(str(error))
-            self.stdout.write(json.dumps({"file": str(path), **line}, ensure_ascii=False))
+                line = {"error": _printable(str(error))}
+                unread.append(_printable(str(error)))
+            self.stdout.write(json.dumps({"file": _printable(str(path)), **line}, ensure_ascii=False))
         return failed, unread
 
     def _scan(self, path: Path, options: dict[str, Any]) -> Index:
@@ -146,6 +147,11 @@ def _refuse_twins(files: list[Path]) -> None:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise BadInput(f"two files are called {twice!r}; rename one, each needs a memory of its own")
+
+
+def _printable(text: str) -> str:
+    """What names a file whose name is no text, as a name in another encoding is not."""
+    return UNSTORABLE.sub("\ufffd", text)
 
 
 def _named(options: dict[str, Any], *, default: str) -> str:

@@ -18,7 +18,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from formation.acting import Refused as CannotBeDone
 from memory.access import OWNER
 from memory.store.keys import NoHashKey
-from review.management.memory import acting, reading, recalling, rereading
+from memory.values import UNSTORABLE
+from review.management.memory import acting, reading, recalling, relating, rereading
 from review.management.memory.base import Answer, Call, Subcommand, memory_of
 
 
@@ -45,6 +46,9 @@ SUBCOMMANDS: Mapping[str, Subcommand] = {
     "localize": Subcommand(help="use it only where it was learned", run=acting.localize, arguments=acting.some_ids),
     "settle": Subcommand(help="end a conflict", run=acting.settle, arguments=acting.settle_arguments),
     "restore": Subcommand(help="it was right before it ended", run=acting.restore, arguments=acting.some_ids),
+    "relate": Subcommand(help="declare how two beliefs are related", run=relating.relate, arguments=relating.relate_arguments),
+    "relations": Subcommand(help="what is declared, and what came of it", run=relating.relations, arguments=relating.relations_arguments),
+    "unrelate": Subcommand(help="take a declared relation back", run=relating.unrelate, arguments=relating.unrelate_arguments),
     "delete": Subcommand(help="forget it for good", run=acting.delete, arguments=acting.delete_arguments),
     "undo": Subcommand(help="take a decision back", run=acting.undo, arguments=acting.undo_arguments),
     "decisions": Subcommand(help="what was decided", run=reading.decisions, arguments=reading.limit_argument),
@@ -81,6 +85,7 @@ class Command(BaseCommand):
         """Run it and print what it answers. Raises Refused, Unconfirmed, Stopped."""
         try:
             with _progress(quiet=options["json"]) as told:
+                _check(options)
                 call = Call(memory=memory_of(options["principal"]), now=timezone.now(), options=options, told=told)
                 answer = subcommand.run(call)
             self._print(answer, as_json=options["json"])
@@ -98,6 +103,16 @@ class Command(BaseCommand):
 
     def _print(self, answer: Answer, *, as_json: bool) -> None:
         self.stdout.write(json.dumps(answer.data, ensure_ascii=False) if as_json else "\n".join(answer.lines))
+
+
+def _check(options: Mapping[str, Any]) -> None:
+    """Raise CannotBeDone for what no id, name or sentence can be: an empty one would be taken for none that was given."""
+    for name, value in options.items():
+        for given in value if isinstance(value, list) else [value]:
+            if isinstance(given, str) and UNSTORABLE.search(given):
+                raise CannotBeDone(f"{name.upper()} {given[:40]!a} holds a character that nothing here can hold; leave it out.")
+            if isinstance(given, str) and not given.strip() and name != "text":  # of words each act says itself what it needs
+                raise CannotBeDone(f"{name.upper()} is empty; name one, or leave it out where it need not be named.")
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Callable
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -145,7 +146,8 @@ def delete(call: Call) -> Answer:
 
 
 def erase_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("session", metavar="SESSION", help="the conversation's name, or at least 8 characters of its id")
+    parser.add_argument("session", nargs="?", metavar="SESSION", help="the conversation's name, or at least 8 characters of its id")
+    parser.add_argument("--correspondence", metavar="ID", help="instead: what the sender that this belief tells of wrote in its thread")
     parser.add_argument("--event", type=int, action="append", default=[], metavar="N", help="only its Nth event; may be given again")
     parser.add_argument("--again", action="store_true", help="it will be imported again: keep nothing to know it by")
     parser.add_argument("--confirm", action="store_true", help="do it; it cannot be undone")
@@ -153,16 +155,14 @@ def erase_arguments(parser: ArgumentParser) -> None:
 
 def erase(call: Call) -> Answer:
     """Take a conversation's words away, with what rests on them alone. Without --confirm it does so, tells of it and takes it back."""
-    session = session_of(call, call.options["session"])
-    events = _events(call, session)
+    what, named = _source(call)
     sure = call.options["confirm"]
     with acting_for(call.memory.id):
         told = {found.id: told_of(found) for found in Belief.objects.owned_by(call.memory.id)}
     with trial(not sure):
-        whole = None if events else session.id
-        _, erased = actions.erase(call.by, session_id=whole, event_ids=events, again=call.options["again"])
+        _, erased = actions.erase(call.by, **what, again=call.options["again"])
     verb = "" if sure else "Would be "
-    lines = [f"{many(erased.events, 'message')} of {session.external_id} {'erased' if sure else 'would be erased'}."]
+    lines = [f"{many(erased.events, 'message')} of {named} {'erased' if sure else 'would be erased'}."]
     lines += [f"  {verb}{'forgotten' if verb else 'Forgotten'}: {told[gone]}" for gone in erased.gone if gone in told]
     lines += [f"  {verb}{'believed again' if verb else 'Believed again'}: {told[back]}" for back in erased.restored if back in told]
     lines += (
@@ -172,7 +172,19 @@ def erase(call: Call) -> Answer:
     )
     counts = {"events": erased.events, "gone": len(erased.gone), "kept": len(erased.kept), "restored": len(erased.restored)}
     withheld = None if sure else "Nothing was changed. It cannot be undone; add --confirm to do it."
-    return Answer(lines=tuple(lines), data={"session": session.external_id, "erased": sure, **counts}, withheld=withheld)
+    return Answer(lines=tuple(lines), data={"session": named, "erased": sure, **counts}, withheld=withheld)
+
+
+def _source(call: Call) -> tuple[dict[str, Any], str]:
+    """What to erase, and what it is called. Raises Refused."""
+    told_by, session_given = call.options["correspondence"], call.options["session"]
+    if (told_by is None) is (session_given is None) or (told_by is not None and call.options["event"]):
+        raise Refused("Name a conversation, or a belief with --correspondence, and not both.")
+    if told_by is not None:
+        return {"correspondence": belief_of(call, told_by).id}, "that correspondence"
+    session = session_of(call, session_given)
+    events = _events(call, session)
+    return ({"event_ids": events} if events else {"session_id": session.id}), session.external_id
 
 
 def _events(call: Call, session: Session) -> list[UUID]:

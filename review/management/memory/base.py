@@ -15,7 +15,7 @@ from django.db.models import Model, Q, QuerySet
 
 from formation.acting import Refused
 from memory.access import LOCAL_TENANT, OWNER, acting_for, principal_id_of
-from memory.models import Belief, Principal, RecallTrace, Session
+from memory.models import Belief, Principal, RecallTrace, Relation, Session
 from review import wording
 from review.actions import By, Door
 from review.memories import Memory
@@ -93,6 +93,13 @@ def decision_of(call: Call, given: str) -> Decision:
     with acting_for(call.memory.id):
         rows = Decision.objects.filter(principal_id=call.memory.id)
         return _one(rows, given, what="decision", shown=lambda found: f"{found.act}, {found.decided_at:%d %b %Y %H:%M} UTC")
+
+
+def relation_of(call: Call, given: str) -> Relation:
+    """The one declared relation whose id is, begins or ends in digits that begin with ``given``. Raises Refused."""
+    with acting_for(call.memory.id):
+        rows = Relation.objects.filter(principal_id=call.memory.id, declared_by__isnull=False)
+        return _one(rows, given, what="relation", shown=lambda relation: relation.kind)
 
 
 def session_of(call: Call, given: str) -> Session:

@@ -24,6 +24,8 @@ from review.moments import minute
 
 #: Lines that are shown unless more are asked for, and beliefs that a search for words looks at.
 LIMIT, SEARCHED = 50, 500
+#: Lines that can be asked for.
+MOST_LINES = 1_000_000
 
 
 def list_arguments(parser: ArgumentParser) -> None:
@@ -256,8 +258,8 @@ def _fate(fate: Fate) -> dict[str, Any]:
 def _limit(call: Call) -> int:
     """Raises Refused."""
     limit: int = call.options["limit"]
-    if limit < 1:
-        raise Refused("--limit must be at least 1.")
+    if not 1 <= limit <= MOST_LINES:
+        raise Refused(f"--limit must be at least 1 and at most {MOST_LINES:,}.")
     return limit
 
 

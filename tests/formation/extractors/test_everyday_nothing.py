@@ -10,7 +10,7 @@ NAMES = [
     ("My name is Sam.", "My name is on the list."),
     ("My name is Sam.", "His name is Sam."),
     ("My name is Ana.", "My name is spelled with one n."),
-    ("I'm Ge.", "I'm German."),
+    ("I'm Ge.", "I'm Hungry."),
     ("I'm Ge.", "I'm Done."),
     ("I'm Ge.", "I'm Batman."),
     ("I'm Ge.", "I'm Hangry."),

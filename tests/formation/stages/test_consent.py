@@ -9,6 +9,13 @@ import pytest
 from formation.stages.consent import SWITCHING, consent_in
 
 UNKEPT = [
+    "no memory please. I own a kayak.",
+    "I own a kayak (please no memory of that)",
+    "I own a kayak. That wasn't meant to be saved.",
+    "I own a kayak, but that's a secret ;)",
+    "asking anonymously - I own a kayak",
+    "incognito question: I own a kayak",
+    "please keep no record of the fact that I own a kayak",
     "Please don't keep this. I own a kayak.",
     "not for the record: I own a kayak",
     "Keep this out of your notes: I own a kayak.",
@@ -54,6 +61,10 @@ UNKEPT = [
     "Forget what I said about Ilse.",
 ]
 KEPT = [
+    "malloc says there's no memory left. I own a kayak.",
+    "my site breaks in incognito mode. I own a kayak.",
+    "I own a kayak and a secret garden.",
+    "I like private chats. I own a kayak.",
     "I keep bees. I own a kayak.",
     "This is private property. I own a kayak.",
     "My kayak stays here.",
@@ -107,6 +118,12 @@ KEPT = [
     "I forget that all the time.",
 ]
 SWITCHED_OFF = [
+    "turn off memory",
+    "please turn your memory off",
+    "temporary chat please",
+    "private session: I own a kayak",
+    "can we go off record",
+    "nothing from this chat goes into memory",
     "From now on this is off the record.",
     "from now on, off the record please",
     "Off the record from here on: I live in Graz.",

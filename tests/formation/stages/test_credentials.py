@@ -27,6 +27,11 @@ UPPER = string.ascii_uppercase + string.digits
 LOWER = string.ascii_lowercase + string.digits
 
 SECRETS = {
+    "gym": f"Remember my gym code: {DIGITS}3",
+    "luggage": "my luggage lock opens with 7-7-3",
+    "seed begins": "my seed phrase starts with apple brick canyon",
+    "school login": f"her school login is emil.k / {WORD}",
+    "with pass": f"ssh root@host with pass '{FISH}'",
     # said in prose
     "is": f"my password is {FISH}",
     "is now": f"The admin password is now {WORD}, tell nobody",
@@ -120,6 +125,11 @@ def test_that_it_is_a_secret(text: str) -> None:
 
 
 TALK = [
+    "the door opens with a key",
+    "the login is broken on Firefox 128",
+    "remember my discount code is SUMMER5",
+    "my suitcase opens with a click",
+    "I have an account at the bank and a car",
     # about passwords
     "I forgot my password",
     "I forgot my password again and had to reset it.",

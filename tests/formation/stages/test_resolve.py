@@ -46,7 +46,7 @@ from memory.values import (
     Status,
     StatusReason,
 )
-from memory.views import BeliefView, Claim, EvidenceView, Moment, StandingRetraction
+from memory.views import BeliefView, Claim, EvidenceView, Moment, StandingRetraction, pair_of
 
 T0 = datetime(2026, 6, 1, tzinfo=UTC)
 SPACE = UUID("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
@@ -411,3 +411,47 @@ def test_words_taken_back_later_start_out_ended() -> None:
     assert decide(incoming("Lyon"), retractions=[latest, later, earlier]) == EndedBefore(later)
     assert decide(incoming("Lyon"), retractions=[earlier]) == New()
     assert decide(incoming("Lyon", authority=Authority.OWNER), retractions=[later]) == New()
+
+
+# --- said again beside rivals (ADR 0016) ---------------------------------------------------------------------------------
+
+#: "No vim" covers "vim, in Bern"; the two stand side by side where the narrower words were the newer ones.
+NO_VIM = belief("vim", kind=USES, stance=Stance.NEGATIVE)
+IN_BERN = belief("vim", day=3, kind=USES, country="Bern")
+
+
+def no_vim(day: int, *, authority: Authority = Authority.INFERRED) -> Incoming:
+    return incoming("vim", day=day, kind=USES, stance=Stance.NEGATIVE, authority=authority)
+
+
+def test_narrower_words_stand_beside_what_they_do_not_turn_round() -> None:
+    assert decide(incoming("vim", day=3, kind=USES, country="Bern"), NO_VIM) == Coexist()
+
+
+@pytest.mark.parametrize(
+    ("candidate", "rival", "expected"),
+    [
+        (no_vim(5), IN_BERN, Duplicate(NO_VIM.id, superseded=(IN_BERN.id,))),
+        (no_vim(2), IN_BERN, Duplicate(NO_VIM.id)),
+        (no_vim(5), replace(IN_BERN, authority=Authority.OWNER), Duplicate(NO_VIM.id, rivals=(IN_BERN.id,))),
+        (no_vim(5, authority=Authority.OWNER), replace(IN_BERN, authority=Authority.OWNER), Duplicate(NO_VIM.id, superseded=(IN_BERN.id,))),
+        (no_vim(5), replace(IN_BERN, status=Status.SUPERSEDED), Duplicate(NO_VIM.id)),
+    ],
+    ids=["newer than the rival", "older than the rival", "newer and weaker", "newer and as strong", "the rival is past"],
+)
+def test_words_that_support_a_belief_meet_its_rivals(candidate: Incoming, rival: BeliefView, expected: Resolution) -> None:
+    assert decide(candidate, NO_VIM, rival) == expected
+
+
+def test_what_its_owner_settled_or_is_asked_about_is_not_decided_by_saying_it_again() -> None:
+    pair = pair_of(NO_VIM.id, IN_BERN.id)
+    found = resolve(no_vim(5), related=[NO_VIM, IN_BERN], evidence={}, retractions=(), kinds=KINDS, apart={pair})
+    assert found == Duplicate(NO_VIM.id)
+
+
+def test_what_its_owner_settled_is_not_decided_by_a_revival() -> None:
+    faded = replace(LYON, status=Status.RETIRED, status_reason=StatusReason.DECAYED)
+    newer = incoming("Lyon", day=9)
+    assert decide(newer, faded, BERN) == Revival(faded.id, superseded=(BERN.id,))
+    found = resolve(newer, related=[faded, BERN], evidence={}, retractions=(), kinds=KINDS, apart={pair_of(LYON.id, BERN.id)})
+    assert found == Revival(faded.id)

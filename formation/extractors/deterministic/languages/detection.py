@@ -16,7 +16,7 @@ _STRONG = {
     "en": "i i'm i've i'd i'll my we we're our the is are with that this have you your don't doesn't it's what remember please and of",
     "es": (
         "el los las y muy pero también mañana yo estoy soy usted ustedes nuestro nuestra gusta gustan encanta encantan prefiero odio detesto recuerda "
-        "recuerde olvides olvide acuérdate qué cómo está están tengo mi del una utilizo aborrezco adoro soporto debes tienes eres cuenta hay"
+        "recuerde olvides olvide acuérdate qué cómo está están tengo mi del una utilizo aborrezco adoro soporto debes tienes eres cuenta hay perro llama llamo películas libros hijo hija hermano hermana trabajo ahora contesta"
     ),
     "de": (
         "ich und nicht ist das die der den dem mag mein meine meinen kein keine keinen dass auf für mit wir gern gerne lieber merk merke vergiss denk auch aber sehr "
@@ -24,11 +24,11 @@ _STRONG = {
     ),
     "fr": (
         "je j' le les et est pas n' ne qu' c' d' l' mon mais aime adore déteste préfère souviens-toi rappelle-toi n'oublie oublie retiens moi toi avec "
-        "très aussi nous vous dans du des suis une note-le plus au aux plutôt s'il"
+        "très aussi nous vous dans du des suis une note-le plus au aux plutôt s'il réponds toujours désormais français utilise jamais"
     ),
     "pt": (
         "eu não deve deves mente os um uma e é muito mas com gosto gostamos adoro odeio detesto prefiro do da dos das lembra-te lembre-se lembra lembre esqueças esqueça meu "
-        "minha você também já isso sou estou tenho no na nos nas nunca ao à às em"
+        "minha você também já isso sou estou tenho no na nos nas nunca ao à às em filmes livros cedo acordar cachorro chama chamo filho filha irmão irmã trabalho moro sou agora"
     ),
     "it": (
         "il lo gli di è e non mi piace piacciono amo adoro odio detesto preferisco io sono che per della del ho anche molto ricorda ricordati più questo "

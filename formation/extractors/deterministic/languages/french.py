@@ -71,9 +71,15 @@ GRAMMAR = Grammar(
             stance=Stance.NEGATIVE,
         ),
         Attitude(pattern=pattern(rf"j'aime {_VERY}(?P<what>.+)"), about=About.LIKES, how="aimer"),
+        Attitude(
+            pattern=pattern(r"je suis (?:très |un grand |une grande |un |une )?(?:fan|mordue?|passionnée?) (?:de |d')(?P<what>.+)"),
+            about=About.LIKES,
+            how="fan",
+        ),
+        Attitude(pattern=pattern(r"je raffole (?:de |d')(?P<what>.+)"), about=About.LIKES, how="raffoler"),
         Attitude(pattern=pattern(rf"j'adore {_VERY}(?P<what>.+)"), about=About.LIKES, how="adorer"),
         Attitude(
-            pattern=pattern(r"(?:je déteste|j'ai horreur (?:de |d')|je ne supporte pas) ?(?P<what>.+)"),
+            pattern=pattern(r"(?:je déteste|j'ai horreur (?:de |d')|je (?:ne )?supporte pas) ?(?P<what>.+)"),
             about=About.LIKES,
             how="détester",
             stance=Stance.NEGATIVE,
@@ -106,6 +112,8 @@ GRAMMAR = Grammar(
     wordings={
         "aimer": Wording(stored="L'utilisateur aime {x}.", owner="Vous aimez {x}.", ended="L'utilisateur n'aime plus {x}."),
         "adorer": Wording(stored="L'utilisateur adore {x}.", owner="Vous adorez {x}.", ended=""),
+        "fan": Wording(stored="L'utilisateur est fan de {x}.", owner="Vous êtes fan de {x}.", ended=""),
+        "raffoler": Wording(stored="L'utilisateur raffole de {x}.", owner="Vous raffolez de {x}.", ended=""),
         "ne pas aimer": Wording(stored="L'utilisateur n'aime pas {x}.", owner="Vous n'aimez pas {x}.", ended=""),
         "détester": Wording(stored="L'utilisateur déteste {x}.", owner="Vous détestez {x}.", ended="L'utilisateur ne déteste plus {x}."),
         "préférer": Wording(

@@ -6,6 +6,16 @@ from formation.extractors.deterministic.languages.base import About, Attitude, G
 from memory.values import Stance
 
 _VERY = r"(?:(?:am liebsten|am allerliebsten|sehr|wirklich|total|echt|auch|besonders|immer|einfach|richtig) )*"
+#: What is done with pleasure: as the owner says it, of the user, to the owner.
+_FORMS = (
+    ("trinke", "trinkt", "trinkst"),
+    ("esse", "isst", "isst"),
+    ("lese", "liest", "liest"),
+    ("höre", "hört", "hörst"),
+    ("spiele", "spielt", "spielst"),
+    ("koche", "kocht", "kochst"),
+    ("backe", "backt", "backst"),
+)
 _DO = r"(?P<verb>trinke|esse|lese|höre|spiele|koche|backe)"
 _ASK = (
     r"(?:merke? (?:dir|euch)|merken sie sich|(?:dir|sich) (?:bitte )?merken|behalte? (?:bitte )?(?:im (?:kopf|hinterkopf|gedächtnis)|in erinnerung)|vergiss (?:bitte )?nicht|vergessen sie (?:bitte )?nicht|"
@@ -71,6 +81,24 @@ GRAMMAR = Grammar(
             about=About.LIKES,
             how="gern {verb}",
         ),
+        Attitude(
+            pattern=pattern(r"ich kann (?P<what>.+?) (?:überhaupt |gar |absolut |einfach )?nicht (?:ausstehen|leiden|ab)"),
+            about=About.LIKES,
+            how="nicht ausstehen",
+            stance=Stance.NEGATIVE,
+        ),
+        Attitude(
+            pattern=pattern(r"ich (?:stehe|steh) (?:total |voll |sehr )?auf (?!dem |der |einem |einer )(?P<what>.+)"),
+            about=About.LIKES,
+            how="stehen auf",
+        ),
+        Attitude(
+            pattern=pattern(r"ich bin (?:ein )?(?:großer |grosser |riesiger |absoluter )?fan von (?P<what>.+)"),
+            about=About.LIKES,
+            how="fan",
+        ),
+        Attitude(pattern=pattern(rf"ich {_DO} am liebsten (?P<what>.+)"), about=About.LIKES, how="am liebsten {verb}"),
+        Attitude(pattern=pattern(rf"am liebsten {_DO} ich (?P<what>.+)"), about=About.LIKES, how="am liebsten {verb}"),
         Attitude(pattern=pattern(rf"ich {_DO} (?P<what>.+?) {_VERY}gerne?"), about=About.LIKES, how="gern {verb}"),
         Attitude(
             pattern=pattern(r"ich mag (?:überhaupt |gar |absolut )?keine?n? (?P<what>.+)"),
@@ -130,6 +158,15 @@ GRAMMAR = Grammar(
         "nicht mögen": Wording(stored="Der Nutzer mag {x} nicht.", owner="Du magst {x} nicht.", ended=""),
         "hassen": Wording(stored="Der Nutzer hasst {x}.", owner="Du hasst {x}.", ended="Der Nutzer hasst {x} nicht mehr."),
         "bevorzugen": Wording(stored="Der Nutzer bevorzugt {x}.", owner="Du bevorzugst {x}.", ended="Der Nutzer bevorzugt {x} nicht mehr."),
+        "nicht ausstehen": Wording(stored="Der Nutzer kann {x} nicht ausstehen.", owner="Du kannst {x} nicht ausstehen.", ended=""),
+        "stehen auf": Wording(stored="Der Nutzer steht auf {x}.", owner="Du stehst auf {x}.", ended=""),
+        "fan": Wording(stored="Der Nutzer ist ein Fan von {x}.", owner="Du bist ein Fan von {x}.", ended=""),
+        **{
+            f"am liebsten {verb}": Wording(
+                stored=f"Der Nutzer {third} am liebsten {{x}}.", owner=f"Du {second} am liebsten {{x}}.", ended=""
+            )
+            for verb, third, second in _FORMS
+        },
         "lieber mögen": Wording(
             stored="Der Nutzer mag lieber {x}.",
             owner="Du magst lieber {x}.",
@@ -140,15 +177,7 @@ GRAMMAR = Grammar(
         "benutzen": Wording(stored="Der Nutzer benutzt {x}.", owner="Du benutzt {x}.", ended="Der Nutzer benutzt {x} nicht mehr."),
         **{
             f"gern {verb}": Wording(stored=f"Der Nutzer {third} gern {{x}}.", owner=f"Du {second} gern {{x}}.", ended="")
-            for verb, third, second in (
-                ("trinke", "trinkt", "trinkst"),
-                ("esse", "isst", "isst"),
-                ("lese", "liest", "liest"),
-                ("höre", "hört", "hörst"),
-                ("spiele", "spielt", "spielst"),
-                ("koche", "kocht", "kochst"),
-                ("backe", "backt", "backst"),
-            )
+            for verb, third, second in _FORMS
         },
         **{
             f"lieber {verb}": Wording(
@@ -158,15 +187,7 @@ GRAMMAR = Grammar(
                 stored_over=f"Der Nutzer {third} lieber {{x}} als {{over}}.",
                 owner_over=f"Du {second} lieber {{x}} als {{over}}.",
             )
-            for verb, third, second in (
-                ("trinke", "trinkt", "trinkst"),
-                ("esse", "isst", "isst"),
-                ("lese", "liest", "liest"),
-                ("höre", "hört", "hörst"),
-                ("spiele", "spielt", "spielst"),
-                ("koche", "kocht", "kochst"),
-                ("backe", "backt", "backst"),
-            )
+            for verb, third, second in _FORMS
         },
     },
     remembered=("Auf Wunsch des Nutzers gemerkt: „{x}“.", "Auf deinen Wunsch gemerkt: „{x}“."),

@@ -77,6 +77,11 @@ GRAMMAR = Grammar(
             stance=Stance.NEGATIVE,
         ),
         Attitude(pattern=pattern(rf"adoro {_VERY}(?P<what>.+)"), about=About.LIKES, how="adorar"),
+        Attitude(
+            pattern=pattern(r"sou (?:muito |um grande |uma grande |grande )?(?:fã|apaixonad[oa]) (?:de|por) (?P<what>.+)"),
+            about=About.LIKES,
+            how="fã",
+        ),
         Attitude(pattern=pattern(rf"amo {_VERY}(?P<what>.+)"), about=About.LIKES, how="amar"),
         Attitude(pattern=pattern(r"não suporto (?P<what>.+)"), about=About.LIKES, how="não suportar", stance=Stance.NEGATIVE),
         Attitude(pattern=pattern(r"(?:odeio|detesto) (?P<what>.+)"), about=About.LIKES, how="odiar", stance=Stance.NEGATIVE),
@@ -108,6 +113,7 @@ GRAMMAR = Grammar(
         "adorar": Wording(stored="O usuário adora {x}.", owner="Você adora {x}.", ended=""),
         "amar": Wording(stored="O usuário ama {x}.", owner="Você ama {x}.", ended=""),
         "odiar": Wording(stored="O usuário odeia {x}.", owner="Você odeia {x}.", ended="O usuário já não odeia {x}."),
+        "fã": Wording(stored="O usuário é fã de {x}.", owner="Você é fã de {x}.", ended=""),
         "não suportar": Wording(stored="O usuário não suporta {x}.", owner="Você não suporta {x}.", ended=""),
         "gostar mais": Wording(
             stored="O usuário gosta mais {x}.",

@@ -95,6 +95,16 @@ GRAMMAR = Grammar(
             about=About.PREFERS,
             how="preferir",
         ),
+        Attitude(
+            pattern=pattern(r"soy (?:mucho )?más de (?P<what>.+?) (?P<against>que de (?P<over>.+))"), about=About.PREFERS, how="ser más de"
+        ),
+        Attitude(
+            pattern=pattern(r"soy (?:muy |un gran |una gran |gran )?(?:fan|fanátic[oa]|aficionad[oa]) (?:de|a) (?P<what>.+)"),
+            about=About.LIKES,
+            how="fan",
+        ),
+        Attitude(pattern=pattern(r"me (?:flipa|chifla|apasiona|fascina) (?P<what>.+)"), about=About.LIKES, how="encanta"),
+        Attitude(pattern=pattern(r"me (?:flipan|chiflan|apasionan|fascinan) (?P<what>.+)"), about=About.LIKES, how="encantan"),
         Attitude(pattern=pattern(r"prefiero (?P<what>.+)"), about=About.PREFERS, how="preferir"),
         Attitude(pattern=pattern(r"(?:uso|utilizo|usamos) (?P<what>.+)"), about=About.USES, how="usar", on_request=True),
     ),
@@ -133,6 +143,10 @@ GRAMMAR = Grammar(
         ),
         "gustan más": Wording(
             stored="", owner="", ended="", stored_over="Al usuario le gustan más {x} {over}.", owner_over="Te gustan más {x} {over}."
+        ),
+        "fan": Wording(stored="El usuario es fan de {x}.", owner="Eres fan de {x}.", ended=""),
+        "ser más de": Wording(
+            stored="", owner="", ended="", stored_over="El usuario es más de {x} {over}.", owner_over="Eres más de {x} {over}."
         ),
         "usar": Wording(stored="El usuario usa {x}.", owner="Usas {x}.", ended="El usuario ya no usa {x}."),
     },

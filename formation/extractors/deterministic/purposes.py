@@ -1,0 +1,210 @@
+"""What the owner is after, in forms that name it: "goal for this year: read 24 books", "the plan is to open a café", "I'm trying to eat less sugar"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from formation.extractors.deterministic.elided import heads
+from formation.extractors.deterministic.predicate import Predicate
+from formation.extractors.deterministic.proposal import Proposal
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.spoken import claim, own_kind, phrase, told_of
+from formation.extractors.deterministic.when import timed
+from memory.values import BeliefType, Longevity
+
+KIND = own_kind("purpose", BeliefType.USER_MODEL_ATTR, longevity=Longevity.ONGOING)
+
+#: What one is after for longer than a conversation. "I want to know", "I need to fix this bug" is none of it.
+_AIM = (
+    r"(?:quit\w*|stop(?:ping)? (?:smoking|drinking|biting|vaping|procrastinating|eating|snacking|buying|spending)|cut(?:ting)? (?:down|back|out)|give up|giving up|eat(?:ing)? (?:less|more|better|healthier|out less)|drink(?:ing)? (?:less|more)|sleep(?:ing)? (?:more|better|earlier)|lose \w+|gain (?:weight|muscle|\w+ (?:kg|kilos|pounds))|get (?:fit|fitter|in shape|"
+    r"stronger|better at|back in(?:to)?|pregnant|my (?:licen[cs]e|degree|diploma|blood pressure|cholesterol|weight)|a (?:dog|puppy|degree|licen[cs]e|visa|residency|promotion|mortgage|raise)|promoted|certified|published|married|out of debt|under|into \w+|to [ABC][12])|save (?:up |money |enough |for|\d)|pay off|be (?:debt|fluent|able|financially|a |an |out of|vegan|more|less|on time|better)|become|learn|speak|read (?:\d+|more|all|a book|one book|two|three|the whole)|"
+    r"run (?:a|an|my|the|\d+|under|sub|faster|every|marathons)|swim (?:a|the|\d+|across)|climb|cycle|bike|walk (?:the|\d+|across|more)|hike|sail|row|travel|visit|see (?:the )?(?-i:[A-Z]|northern|every|all)\w*|move (?:to|out|back|abroad|closer|into)|emigrate|relocate|buy (?:a|an|our|my) (?:\w+ )?(?:house|home|flat|apartment|boat|van|car|farm|plot|place|cottage|piano|land|cabin)|build (?:a|an|my own|our own|our|up|more|better)|"
+    r"open (?:a|an|my|our)|start (?:a|an|my|our|my own|\w+ing)|launch|finish (?:my|the|a|writing|reading|this degree)|complete (?:my|the|a)|write (?:a|my|the|every|more)|publish|study|graduate|pass (?:the|my|a)|change (?:careers?|jobs?)|switch (?:careers?|to teaching|into)|retire|work (?:abroad|less|part[- ]time|for myself|from|as|in|towards?)|go (?:back to|to (?:college|university|uni|art|med|law|grad|nursing|culinary)|vegan|vegetarian|plastic|zero|freelance|part[- ]time|self-employed|on|full[- ]time|pro)|"
+    r"have (?:a (?:second|third|baby|child|family)|kids|children|another|more|an? \w+ by)|adopt|foster|raise|grow|plant|do (?:a|an|my|\d+|the splits|more|less|\w+ pull)|deadlift|bench|squat|lift|compete|qualify|win|break|hit|reach|earn|make (?:a living|more|partner|\d)|invest|reduce|improve (?:my|our)|practi[sc]e|spend (?:less|more)|live (?:in|abroad|off|without|closer|more)|restore|renovate|convert|teach|volunteer|play (?:the|in|at|a|more)|perform|sell (?:my|our|the|\w+ online)|turn|leave|keep (?:a|up|my)|declutter|meditate|wake up|stick to|use (?:less|my phone less)|train|apply|master|conquer|tour|drive (?:across|the|from|to)|ride)"
+)
+_LEAD_OF = r"(?:(?:eventually|ultimately|basically|really|one day|some ?day|in the long run|long[- ]term|by (?:\d{4}|next \w+|the end of \w+(?: \w+)?|christmas|easter|my \w+)|this year|next year|in (?:the )?(?:spring|summer|autumn|fall|winter)),? )?"
+_NAMED = re.compile(
+    rf"{_LEAD_OF}(?P<whose>my|our|the) (?P<slot>(?:(?:main|biggest|big|next|number one|ultimate|long[- ]term|short[- ]term|personal|current|lifelong|childhood|real|new year's|fitness|career|savings|running|reading|weight|financial|only|first|secret) )*(?:goal|dream|ambition|plan|aim|target|resolution|hope|intention|mission|challenge|objective))(?: (?:for|this|in) (?:the )?(?:year|summer|winter|spring|autumn|fall|month|next year|\d{{4}}|this year))?"
+    r"(?: right now| now)? (?:is|'s)(?: still| now)? (?:(?P<to>to) )?(?P<what>.+)$",
+    re.I,
+)
+_UNDER = re.compile(
+    r"(?:^|[.!?;]\s*)(?:\W*(?:also|and|so|ok|well)\b[\s,]*)*(?:my |our |the |one )?(?:(?:main|big|new|personal|current|fitness|savings|reading|running) )*(?P<slot>goals?|target|aim|new year's resolution|resolution|bucket list|on my bucket list|plan|dream|challenge)(?: (?:for|this|of|in) (?:the |this )?(?P<term>[\w ]{3,20}?))?\s*(?::|[-\u2013\u2014])\s*$",
+    re.I,
+)
+_WANTS = re.compile(
+    rf"{_LEAD_OF}(?P<who>i|we)(?:(?P<m>'m|'re| am| are|m(?= )))? (?:(?:really|also|still|currently|now|actively|seriously|just|desperately|slowly|finally|definitely|both|always|hoping|eventually) )*(?P<how>trying to|looking to|hoping to|planning to|planning on|aiming to|working towards?|working on|aiming for|determined to|on a mission to|on track to|about to|training to|saving (?:up )?to|going to try to|attempting to|want to|wanna|need to|have to|plan to|hope to|aim to|intend to|mean to|dream of|dreaming of|set on|committed to|preparing to|preparing for|getting ready for|studying for|thinking about|thinking of|considering) (?P<what>.+)$",
+    re.I,
+)
+_BARE = re.compile(
+    r"(?:currently |still |also )?(?P<how>trying to|aiming to|aiming for|hoping to|planning to|working towards?|looking to|preparing for|studying for) (?P<what>.+)$",
+    re.I,
+)
+_QUITTING = re.compile(
+    r"(?P<who>i|we)(?:'m|'re| am| are|m) (?:now |finally |also )?(?P<how>quitting|giving up|cutting out|cutting back on|cutting down on|going back to|starting|applying for|applying to|switching to|training as|retraining as|moving to|emigrating to|saving (?:up )?for|retiring|learning) (?P<what>.+)$",
+    re.I,
+)
+_SET = re.compile(r"i(?:'ve| have)? set myself (?:the|a) (?:goal|target|challenge) (?P<link>of|to) (?P<what>.+)$", re.I)
+_SHARE = re.compile(r",? (?:aiming (?:at|for)|target(?:ing)?) (?P<what>[\w€$£.,% ]{2,40})$", re.I)
+_NEAR = re.compile(
+    r"\b(?:code|script|function|bug|error|query|sentence|email|essay|this|these|that|it|you|your|file|table|chart|page|button|recipe|list|cake|dinner|lunch|prompt|answer|tonight|today|tomorrow|weekend|right now|asap|homework|assignment)\b",
+    re.I,
+)
+_IDLE = re.compile(rf"(?!{_AIM}\b)", re.I)
+_IDLY = re.compile(r"\bfor (?:beginners|later|now)\b", re.I)
+_UNREAL = re.compile(r"\b(?:if|unless|would|could|might|maybe|perhaps|whether|wish|supposed)\b", re.I)
+
+
+def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
+    words = told_of(clause)
+    if words is None or _IDLY.search(clause.text):
+        return
+    if _UNREAL.search(words):
+        return
+    for proposal in _read(words, clause):
+        yield proposal.never_beside(
+            "aim", "doing", "learns", "happened", "constraint", "deadline", "favourite", "habit", "team_must", "decided", "project_value"
+        )
+
+
+def _read(words: str, clause: Clause) -> Iterator[Proposal]:
+    under = _UNDER.search(clause.before) if clause.before.rstrip()[-1:] in {":", "-", "\u2013", "\u2014"} else None
+    if under and not clause.text.lower().startswith(("i ", "i'm", "my ", "the ")):
+        yield from _labelled(clause.text if re.match(r"no\b", clause.text, re.I) else words, under, clause)
+    elif found := _NAMED.match(words):
+        yield from _named(found, clause)
+    elif found := _SET.match(words):
+        if what := _purposed(found["what"], clause, free=True):
+            yield claim(KIND, "has", f"set themselves the goal {found['link'].lower()} {what}")
+    elif found := _QUITTING.match(words):
+        yield from _quits(found, clause)
+    elif found := _WANTS.match(words):
+        yield from _wants(found, clause)
+    elif heads(clause) and (found := _BARE.match(words)):
+        free = "for" in found["how"] or "toward" in found["how"]
+        if what := _purposed(found["what"], clause, free=free):
+            yield claim(KIND, "is", f"{found['how'].lower()} {what}")
+
+
+def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:
+    """The words of an aim with their dates made absolute, or None."""
+    if not free and _IDLE.match(said):
+        return None
+    said = re.sub(
+        r"\s+(?:(?:with)?in|over) the next (?:few |couple of |\w+ )?(?:years?|months?)\b|\s+in the (?:spring|summer|autumn|fall|winter)$",
+        "",
+        said,
+    )
+    said = re.split(r",?\s+(?:when|once|after|as soon as|before) (?=(?:the|my|our|i|we|they)\b)", said)[0]
+    known = timed(f" {said}", told=clause.told, ahead=True)
+    words = phrase(known.text.strip(), longest=13, software=False)
+    if words is None or known.amiss or _NEAR.search(words):
+        return None
+    return words + (f" {known.when.words}" if known.when else "")
+
+
+def _labelled(words: str, under: re.Match[str], clause: Clause) -> Iterator[Proposal]:
+    what = _purposed(re.sub(r"^to (?=[a-z])", "", words), clause, free=True)
+    if what is None or len(what.split()) < 2:
+        return
+    slot, term = under["slot"].lower().replace("on my ", ""), under["term"] or ""
+    year = (
+        f" in {clause.told.year}"
+        if clause.told and re.fullmatch(r"year|this year|the year", term) and not re.search(r"\d{4}", what)
+        else ""
+    )
+    if "bucket" in slot:
+        yield claim(KIND, "includes", what, of="bucket list")
+    elif re.match(r"[a-z]+\b", what) and not re.match(r"(?:no|more|less|a|an|the|\d)\b", what):
+        yield claim(KIND, "is", f"to {what}{year}", of=re.sub(r"goals$", "goal", slot))
+    else:
+        yield claim(KIND, "is", f"{what}{year}", of=re.sub(r"goals$", "goal", slot))
+
+
+def _named(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
+    gerund = re.match(r"[a-z]+ing\b", found["what"])
+    value = re.match(r"(?:an? |\d|sub)", found["what"], re.I)
+    if not (found["to"] or gerund or value) or (value and not found["to"] and not re.search(r"\d", found["what"])):
+        return
+    if found["whose"].lower() == "the" and not (found["to"] and re.match(_AIM, found["what"], re.I)):
+        return
+    what = _purposed(found["what"], clause, free=True)
+    if what is None or len(what.split()) < 2:
+        return
+    slot = found["slot"].lower()
+    if found["to"] and slot == "plan":
+        yield claim(KIND, "plans to", what)
+    else:
+        yield claim(KIND, "is", f"{'to ' if found['to'] else ''}{what}", of=slot)
+
+
+_HOW = {
+    "wanna": "wants to",
+    "want to": "wants to",
+    "plan to": "plans to",
+    "hope to": "hopes to",
+    "aim to": "aims to",
+    "intend to": "intends to",
+    "dream of": "dreams of",
+    "need to": "needs to",
+    "have to": "has to",
+    "mean to": "means to",
+}
+
+
+def _wants(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
+    how, be = found["how"].lower(), bool(found["m"])
+    plain = how in _HOW
+    if plain is be or how in {"about to", "going to try to", "have to"}:
+        return
+    body = found["what"]
+    if how == "need to" and not re.match(
+        r"(?:lose|gain|get (?:fit|in shape)|cut (?:down|back)|quit|save|pay off|pass|learn|drink less|eat (?:less|more))\b", body, re.I
+    ):
+        return
+    if (how == "want to" or how == "wanna") and re.match(
+        r"(?:make|see|do|use|finish|start|learn (?:more|about|how)|write|leave|change|keep|turn|go|build|play|sell|reach|hit|break)\b(?!.*\b(?:\d{4}|year|years|before i|by (?:the age|\d|my)|online|living|business|marathon|university|college|own|career|novel|book|boat|house|bakery|podcast)\b)",
+        body,
+        re.I,
+    ):
+        return
+    free = bool(re.search(r"(?:for|on|towards?)$", how))
+    if free and not re.match(r"(?:my|our|the|an?|\w+ing\b|\d|sub)", body, re.I):
+        return
+    shared = _SHARE.search(body)
+    what = _purposed(
+        body if not shared else body[: shared.start()],
+        clause,
+        free=free
+        or (
+            how in {"thinking of", "thinking about", "considering", "dreaming of", "planning on", "dream of"}
+            and bool(re.match(r"(?:start|open|mov|retrain|chang|adopt|buy|go|learn|build|quit|retir|gett)\w*ing\b", body, re.I))
+        ),
+    )
+    if what is None or (len(what.split()) < 2 and how not in {"trying to"}):
+        return
+    yield claim(KIND, _HOW[how] if plain else "is", what if plain else f"{how} {what}")
+
+
+def _quits(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
+    how = found["how"].lower()
+    if how in {"starting", "learning"} and not re.match(
+        r"(?:an? (?:\w+ )?(?:bakery|business|company|podcast|band|blog|family|phd|degree|course|apprenticeship|job|new job|farm|charity|magazine|shop|café|cafe|label)\b|to (?:drive|swim|cook|code|knit|sew|weld|ski|surf|sail|sing|dance|ride|fly|play)\b)",
+        found["what"],
+        re.I,
+    ):
+        return
+    if how == "going back to" and not re.match(
+        r"(?:school|uni|university|college|work|teaching|nursing|church|my old job)\b", found["what"], re.I
+    ):
+        return
+    if (
+        how in {"quitting", "giving up", "cutting out"}
+        and re.match(r"(?:my job|on\b|this|that|it\b)", found["what"], re.I)
+        and how != "quitting"
+    ):
+        return
+    what = _purposed(re.sub(r" for good\b", "", found["what"]), clause, free=True)
+    if what:
+        yield claim(KIND, "is", f"{how} {what}")

@@ -1,0 +1,189 @@
+"""What people tell of their lives beyond plain deeds, by example: feelings, views, occasions, family. Said on Wednesday, 17 May 2023."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from formation.candidate import Voice
+from formation.extractors.deterministic import KINDS
+from tests.formation.extractors.reading_aloud import read, statements
+
+SAID_AT = datetime(2023, 5, 17, 10, tzinfo=UTC)
+
+#: What goes on behind the object stays when every word of it is understood.
+ONWARD = [
+    ("I finished a big quilt I had been working on for months.", "User finished a big quilt they had been working on for months."),
+    (
+        "I took a pottery class because I missed using my hands",
+        "User took a pottery class because they missed using their hands.",
+    ),
+    ("I painted a mural while I was living in Porto and it was great", "User painted a mural while they were living in Porto."),
+    ("We played board games like Catan and Azul last night.", "User and others played board games like Catan and Azul on 16 May 2023."),
+    ("I built a bench from an oak that fell in our garden", "User built a bench from an oak that fell in their garden."),
+    ("I joined a choir last week so I can sing again", "User joined a choir in the week of 8 May 2023 so they can sing."),
+    (
+        "After my divorce I moved to Bristol near my sister",
+        "User moved to Bristol near their sister after their divorce.",
+    ),
+    (
+        "We worked with a local group that helps refugees.",
+        "User and others worked with a local group that helps refugees.",
+    ),
+    (
+        "I started focusing on my health rather than my job",
+        "User started focusing on their health rather than their job.",
+    ),
+]
+#: ... and goes when one is not, or when it dates something else.
+CUT = [
+    ("I painted a picture for my aunt who died in 2019.", "User painted a picture for their aunt who died in 2019."),
+    ("I took a pottery class with my sister because I missed working with clay", "User took a pottery class with their sister."),
+    ("I built a treehouse for the kids because they love climbing", "User built a treehouse for the kids."),
+    ("I joined a choir because you told me to", "User joined a choir."),
+    ("I went to a pottery class because it was raining", "User went to a pottery class."),
+    ("After our chat I went to a pottery class", "User went to a pottery class."),
+    ("I sewed a quilt for my IT department and wow", "User sewed a quilt for their IT department."),
+]
+FEELINGS = [
+    ("I'm so proud of my garden.", "User is proud of their garden."),
+    ("We're thankful for our neighbours", "User and others are thankful for their neighbours."),
+    ("I'm lucky to have a close bond with my brother", "User is lucky to have a close bond with their brother."),
+    ("I feel at home in the mountains", "User feels at home in the mountains."),
+    ("I feel guilty about leaving my cat alone", "User feels guilty about leaving their cat alone."),
+    ("I'm afraid of heights", "User is afraid of heights."),
+    ("I felt proud giving my first recital", "User felt proud giving their first recital."),
+    ("I wanted to honor my grandmother with a garden", "User wanted to honor their grandmother with a garden."),
+    ("I believe that gardening teaches patience", "User believes gardening teaches patience."),
+    ("I think it's important to stand up for what we believe in", "User thinks it is important to stand up for what they believe in."),
+    ("I firmly believe in lifelong learning", "User believes in lifelong learning."),
+    ("Singing in a choir has helped me overcome my shyness", "Singing in a choir has helped User overcome their shyness."),
+    ("My garden has been my rock through everything", "User's garden has been their rock."),
+    ("Pottery is a huge part of my life, not just a hobby", "Pottery is a huge part of User's life."),
+    ("Drawing's a fun way to calm my nerves", "Drawing is a fun way to calm User's nerves."),
+    ("Creating art was really important to me during my recovery", "Creating art was really important to User during their recovery."),
+]
+FAMILY = [
+    ("My grandma taught me how to knit", "User's grandma taught User how to knit."),
+    ("my sister gave me a telescope for my birthday", "User's sister gave User a telescope for User's birthday."),
+    ("My daughter started ballet in March", "User's daughter started ballet in March 2023."),
+    ("my son is applying to colleges in Texas", "User's son is applying to colleges in Texas."),
+    ("My dad died in 2010", "User's dad died in 2010."),
+    ("My wife passed away.", "User's wife passed away."),
+]
+AT_IT = [
+    ("I'm trying out pilates", "User is trying out pilates."),
+    ("I'm trying to cut down on sugar", "User is trying to cut down on sugar."),
+    ("Lately I've been exploring vegan cooking", "User has been exploring vegan cooking."),
+    ("I'm enjoying my new job", "User is enjoying their new job."),
+    ("I'm on the hunt for a new flat", "User is on the hunt for a new flat."),
+    ("I've been involved in some charity work", "User has been involved in some charity work."),
+    ("I'm looking to add more vegetables to my meals", "User is looking to add more vegetables to their meals."),
+    ("I usually make pancakes for my neighbours", "User usually makes pancakes for their neighbours."),
+    ("I'm planning a fundraiser later this month", "User is planning a fundraiser in May 2023."),
+]
+DONE = [
+    ("I made this bowl in my class", "User made a bowl in their class."),
+    ("I'm really into it\u2014just took my niece to a puppet show last Friday!", "User took their niece to a puppet show on 12 May 2023."),
+    ("I went for a check-up Monday and the doctor was kind", "User went for a check-up on 15 May 2023."),
+    ("I had to take a break from pottery last month", "User had to take a break from pottery in April 2023."),
+    ("I had a fall when I was hiking in Peru", "User had a fall when they were hiking in Peru."),
+    ("I used to go horseback riding with my uncle", "User used to go horseback riding with their uncle."),
+    ("I lost my job last month, which has been rough", "User lost their job in April 2023."),
+    ("I scored 40 points against our rivals", "User scored 40 points against their rivals."),
+]
+
+
+@pytest.mark.parametrize(("text", "last"), ONWARD + CUT + FEELINGS + FAMILY + AT_IT + DONE, ids=lambda value: value[:48])
+def test_it_reads(text: str, last: str) -> None:
+    assert statements(text, at=SAID_AT)[-1] == last
+
+
+#: (what forms, its near twin of which nothing does)
+NOTHING = [
+    # the other one's, not the owner's
+    ("I'm proud of my garden.", "I'm proud of you."),
+    ("I'm proud of my garden.", "You must be proud of your garden."),
+    ("I'm thankful for my neighbours.", "I'm grateful for your help."),
+    ("I'm lucky to have a close bond with my cousin.", "I'm lucky to have you."),
+    ("Drawing means a lot to me.", "Your support means a lot to me."),
+    ("Drawing means a lot to me.", "Reading your answer made me happy."),
+    ("My grandma taught me how to knit.", "My teacher taught me how to knit."),
+    ("My grandma died in 2010.", "My phone died in the tram."),
+    ("My grandma died in 2010.", "I died in the first level."),
+    # of the talk or of work
+    ("I believe chess can sharpen minds.", "I believe the second option is better."),
+    ("I believe chess can sharpen minds.", "I think the answer is 42."),
+    ("I believe chess can sharpen minds.", "I think my code is wrong."),
+    ("I believe chess can sharpen minds.", "I think React is better than Vue for this."),
+    ("I think every kid should learn to swim.", "I think you should learn to swim."),
+    ("I think it's important to talk about grief.", "I think it's important to test the edge cases."),
+    ("I believe in lifelong learning.", "I believe in you."),
+    ("I'm interested in restoring old radios.", "I'm interested in the second approach."),
+    ("I'm trying out pilates.", "I'm trying out the new API."),
+    ("I'm trying to cut down on sugar.", "I'm trying to find a way to sort a list."),
+    ("I'm struggling with anxiety.", "I'm struggling with recursion."),
+    ("I'm struggling with my knee.", "I'm struggling with my essay."),
+    ("I'm enjoying my new job.", "I'm enjoying my coffee."),
+    ("I usually make pancakes.", "I usually run the script twice."),
+    ("I usually make pancakes.", "I usually get an error."),
+    ("I made this bowl in my class.", "I made this for you."),
+    ("I made this bowl in my class.", "I made this mistake in my class."),
+    ("I started doing yoga.", "I started doing homework at 5."),
+    ("I found a gym near my house.", "I found a group of cells that differ."),
+    ("I cleaned the beach.", "I cleaned the data."),
+    ("I want to be a better father.", "I want to be a better prompt engineer."),
+    ("I had a fall when I was hiking in Peru.", "I had a challenge for you."),
+    ("I had a great time visiting Malta.", "I had a great time chatting with you."),
+    ("I had to learn how to ski.", "I had to move the file to another folder."),
+    # passing
+    ("I felt proud giving my first recital.", "I felt tired when I woke up."),
+    ("I felt proud giving my first recital.", "I felt stupid asking this."),
+    ("I'm afraid of heights.", "I'm afraid of breaking the build."),
+    # not so
+    ("After my divorce I moved to Bristol.", "If I had moved to Bristol after my divorce I would be happy."),
+    ("I joined a choir because I love singing.", "My character joined a choir because I love singing."),
+    ("I feel at home in the mountains.", "I wish I felt at home in the mountains."),
+    ("I feel at home in the mountains.", 'She wrote "I feel at home in the mountains".'),
+]
+
+
+@pytest.mark.parametrize(("twin", "text"), NOTHING, ids=lambda value: value[:48])
+def test_it_forms_nothing_where_its_near_twin_does(twin: str, text: str) -> None:
+    assert read(twin, at=SAID_AT)
+    assert statements(text, at=SAID_AT) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "spoken"),
+    [
+        (
+            "I took a pottery class because I missed using my hands",
+            "You took a pottery class because you missed using your hands.",
+        ),
+        ("I painted a mural while I was living in Porto", "You painted a mural while you were living in Porto."),
+        ("my sister gave me a telescope for my birthday", "Your sister gave you a telescope for your birthday."),
+        ("I'm so proud of my garden.", "You are proud of your garden."),
+        ("I believe that gardening teaches patience", "You believe gardening teaches patience."),
+        ("Representing my village in my art is important to me", "Representing your village in your art is important to you."),
+    ],
+)
+def test_it_speaks_to_its_owner(text: str, spoken: str) -> None:
+    candidate = read(text, at=SAID_AT)[-1]
+    assert KINDS[candidate.claim.kind].render(candidate.claim, Voice.OWNER) == spoken
+
+
+def test_it_quotes_the_words_it_keeps_behind_the_clause() -> None:
+    text = "I took a pottery class because I missed using my hands, you know."
+    (took,) = read(text, at=SAID_AT)
+    assert took.statement.endswith("using their hands.")
+    assert took.spans[0].text == "I took a pottery class because I missed using my hands"
+
+
+def test_it_knows_a_deed_again_without_its_reason() -> None:
+    (first,) = read("I took a pottery class because I missed using my hands.", at=SAID_AT)
+    (again,) = read("I took a pottery class.", at=SAID_AT)
+    kind = KINDS[first.claim.kind]
+    assert first.statement != again.statement
+    assert (first.subject, kind.values(first.claim)) == (again.subject, kind.values(again.claim))
