@@ -12,12 +12,13 @@ from memory.migrations._walls import CURRENT_PRINCIPAL, definer_function, same_p
 
 #: What recall looks for, as the words stand and by their stems: "live" finds "lives", and a name in any language itself. A column,
 #: because a filter that made it anew for each row it visits would take longer than everything else together. Known to nothing
-#: but this migration and its functions: no read of a belief carries it along.
+#: but this migration and its functions: no read of a belief carries it along. Without a list of what is still to be put into the
+#: index, which every search would read through after an import.
 _WORDS = """
     alter table memory_belief add column words tsvector generated always as (
         to_tsvector('simple'::regconfig, subject || ' ' || statement) || to_tsvector('english'::regconfig, subject || ' ' || statement)
     ) stored;
-    create index belief_live_words on memory_belief using gin (words) where status in ('provisional', 'active');
+    create index belief_live_words on memory_belief using gin (words) with (fastupdate = off) where status in ('provisional', 'active');
     create index belief_named on memory_belief (principal_id, split_part(subject_key, E'\\n', 1));
     create function recall_words(said text) returns tsquery language sql immutable set search_path = pg_catalog, public, pg_temp as $$
         select coalesce(string_agg('(' || words::text || ')', ' | ')::tsquery, ''::tsquery)

@@ -125,7 +125,7 @@ class _Order:
     def gate(self, ranked: Sequence[Ranked]) -> list[Ranked]:
         """Those bright enough; where none is, up to three of the others that match best, what the owner stated first."""
         bright = [item for item in ranked if at_least(item.found.score, self.limits.min_score)]
-        dim = [item for item in ranked if item not in bright]
+        dim = [item for item in ranked if not at_least(item.found.score, self.limits.min_score)]
         rescued: list[Ranked] = []
         if not bright:
             may = [item for item in dim if _may_be_rescued(item.found)]
@@ -276,8 +276,9 @@ class _Budget:
 
     def take(self, group: Sequence[Ranked], *, share: float = 1.0) -> None:
         fresh = [item for item in group if item.id not in self.taken]
+        if not fresh or len(self.taken) + len(fresh) > self.limits.items * share:
+            return
         added = "".join(f"\n{self.line(item)}" for item in fresh)
-        fits = len(self.taken) + len(fresh) <= self.limits.items * share
-        if fresh and fits and tokens(self.limits.frame_text + self.written + added) <= self.limits.tokens * share:
+        if tokens(self.limits.frame_text + self.written + added) <= self.limits.tokens * share:
             self.taken |= {item.id for item in fresh}
             self.written += added
