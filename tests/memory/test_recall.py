@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -399,3 +399,24 @@ def test_no_recall_ever_tells_what_it_may_not() -> None:
 
     ask()
     assert shown == {True, False} and tomas.id not in {row.principal_id for row in own.values()}
+
+
+def test_a_rare_word_is_looked_up_in_its_index_although_the_wall_stands() -> None:
+    owner = principal()
+    converse(owner, "I live in Lyon.")
+    stuff(owner, 5_000)
+    converse(owner, "I like oolong tea.", session="s2")
+
+    def scans() -> int:
+        with connections["owner"].cursor() as cursor:
+            cursor.execute("select idx_scan from pg_stat_user_indexes where indexrelname = 'belief_live_words'")
+            return int(cursor.fetchone()[0])
+
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("analyze memory_belief")
+    before = scans()
+    assert said(recall_to(owner, "Do I like oolong?")) == ["User likes oolong tea."]
+    with connection.cursor() as cursor:
+        cursor.execute("select pg_stat_force_next_flush()")
+        cursor.execute("select 1")
+    assert scans() > before
