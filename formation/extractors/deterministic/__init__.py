@@ -245,21 +245,22 @@ READERS: tuple[Reader, ...] = (
     directives.read,
     projects.read,
     keeping.read,
-    facts.read,
-    teamwork.read,
-    terms.read,
     access.read,
     models.read,
     gear.read,
+    facts.read,
+    teamwork.read,
+    terms.read,
     # what keeps a clause's own words comes last: closed claims have read theirs by then
+    formerly.read_losses,
     life.read,
+    meaning.read,
     abilities.read,
     pastimes.read,
     purposes.read,
     formerly.read,
     inclinations.read,
     circumstances.read,
-    meaning.read,
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.elided import heads
-from formation.extractors.deterministic.experience import LANGUAGE_OF
+from formation.extractors.deterministic.experience import LANGUAGE_OF, TECH
 from formation.extractors.deterministic.lexicon import INSTRUMENTS
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
@@ -190,7 +190,7 @@ def _more(words: str, alone: bool) -> Iterator[Proposal]:
         how = (found["how"] or found["mostly"] or found["behind"] or "").strip().lower()
         how = how if how in {"mostly", "mainly", "primarily", "only", "usually"} else ""
         verb = {"code": "codes", "program": "programs", "develop": "develops", "write": "writes", "work": "works"}[found["verb"].lower()]
-        if found["in"] or verb == "writes":
+        if (found["in"] or verb == "writes") and found["what"].split()[0].lower() in TECH:
             yield claim(KIND, f"{how} {verb}".strip(), f"{found['in'] or ''}{found['what']}")
     elif found := _TYPES.match(words):
         verb, _, rest = re.sub(r"^touch[- ]type", "touch-type", found["what"], flags=re.I).partition(" ")

@@ -52,7 +52,7 @@ _OWN_BEFORE = re.compile(
 )
 _KEPT = (
     r"(?P<what>(?:(?:a few|some|two|three|four|five|six|seven|eight|nine|ten|a dozen|\d{1,3}|about \d{1,3}|a couple of|several|a flock of|a herd of|a pair of|a colony of) )?(?:(?:rare|free-range|dwarf|pygmy|dairy|tropical|freshwater|marine|saltwater|racing|fancy|laying|backyard|exotic|angora|highland|shetland|indian runner|"
-    r"stingless|mason|leaf-?cutter|leafcutter|giant african|hermit) )?(?:bees|honeybees|chickens|hens|goats|sheep|ducks|geese|quails?|pigs|cows|cattle|alpacas|llamas|rabbits|snakes|reptiles|geckos|fish|koi|goldfish|guppies|bettas|discus|cichlids|shrimps?|snails|tarantulas|scorpions|stick insects|mantises|praying mantises|pigeons|ants|ant colonies|"
+    r"stingless|mason|leaf-?cutter|leafcutter|giant african|hermit|(?-i:[A-Z])\w+) )?(?:(?<=[a-z] )(?:cats|dogs)|bees|honeybees|chickens|hens|goats|sheep|ducks|geese|quails?|pigs|cows|cattle|alpacas|llamas|rabbits|snakes|reptiles|geckos|fish|koi|goldfish|guppies|bettas|discus|cichlids|shrimps?|snails|tarantulas|scorpions|stick insects|mantises|praying mantises|pigeons|ants|ant colonies|"
     r"budgies|canaries|finches|parrots|worms|turkeys|guinea fowl|peacocks|donkeys|horses|ponies|ferrets|rats|mice|gerbils|guinea pigs|tortoises|axolotls|frogs|dart frogs|hedgehogs|doves|ostriches|emus|deer|silkworms|crabs|lizards|spiders|jumping spiders|corals|reef tank|planted tank))"
 )
 _KEEP = re.compile(

@@ -104,6 +104,10 @@ _TENDS = re.compile(
     rf"write with my (?:left|right) hand|read with a magnifier|react badly to [\w ]{{3,20}}|don't (?:do|get on) well with [\w ]{{3,20}}|am prone to [\w ]{{4,25}}){STOP}",
     re.I,
 )
+_GETS = re.compile(
+    rf"i (?:always |often |usually |sometimes |easily )?get (?P<what>(?:dizzy|light-?headed|nauseous|out of breath|short of breath|bloated|cold hands|hot flushes|palpitations|anxious|overwhelmed|sunburnt|sleepy|cramps|hives|a rash|chilblains|blisters|nosebleeds|headaches) (?:when(?:ever)? i(?:'m| am)? [\w' ]{{2,35}}?|in [\w ]{{3,20}}?|on [\w ]{{3,20}}?|after [\w ]{{3,20}}?|by [\w ]{{3,20}}?|every [\w ]{{3,15}}?)){STOP}",
+    re.I,
+)
 _PRONE = re.compile(
     rf"(?:i'm|im|i am)(?: very| really| quite| also| a bit| extremely| super)* (?P<what>prone to (?:ear infections|sinus infections|utis|colds|cramps|migraines|headaches|sunburn|blisters|injuries|injury|nosebleeds|cavities|kidney stones|anxiety|acne|shin splints|back pain|cold sores)|"
     rf"sensitive to (?:light|bright light|noise|loud noises?|sound|smells?|perfumes?|strong smells|caffeine|heat|cold|msg|sulphites|sulfites|fragrances?|the sun|sunlight|touch)|double-jointed|hypermobile|immunocompromised|anaesthesia-resistant|"
@@ -177,6 +181,8 @@ def _given(words: str) -> Iterator[Proposal]:
         verb, _, rest = found["what"].partition(" ")
         done = "does not" if verb.lower() == "don't" else third_person(verb.lower())
         yield asserted(TENDENCY, what=f"{done} {rest}".strip())
+    elif (found := _GETS.match(words)) and not _MOMENT.search(words):
+        yield asserted(TENDENCY, what=f"gets {found['what']}")
     elif found := _PRONE.match(words):
         yield asserted(TENDENCY, what=f"is {found['what']}")
     elif found := _ONE_LIMB.match(words):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from formation.extractors.deterministic.asserted import STOP, mentions, told
@@ -101,7 +102,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     elif found := _TAKES.match(words):
         yield asserted(MEDICINE, what=_written(found["what"]))
     elif found := _DEVICE.match(words):
-        yield asserted(DEVICE, what=_one(found["what"]))
+        yield replace(
+            asserted(DEVICE, what=_one(found["what"])),
+            unless=frozenset({"uses", "wears"}) if found["how"].lower() in {"use", "wear"} else frozenset(),
+        )
     elif found := _PREGNANT.match(words) or _NURSING.match(words):
         yield asserted(EXPECTING, what=found["what"].lower())
     elif found := _EXPECTING.match(words):

@@ -68,7 +68,7 @@ _AS_A = re.compile(r"as(?= (?:an?|the) )", re.I)
 _DIET = re.compile(r" an? (?P<diet>vegan|vegetarian|pescatarian)\b", re.I)
 _ABOUT_ME = re.compile(
     r"\W*(?:(?:which|what|how|where|when|who|why)\b[^.!?]{0,60}?\b(?:i|me|my)\b|(?:do|does|is|are|can|could|should|would|will|any)\b[^.!?]{0,60}?\b(?:i|me|my)\b|"
-    r"i (?:need|want|use|work|have|spend|often|usually|always|can|can't|don't|am|get|find|see|know|prefer|like|write|read|deal)\b|i'm\b)",
+    r"i (?!was|were|would|had|said|used|could|wish|might|may|thought|told|asked)[a-z']+\b|i'm\b)",
     re.I,
 )
 _OF_OLD = re.compile(r"\b(?:kid|child|teenager|teen|boy|girl|baby|toddler|former|ex|student)\b", re.I)

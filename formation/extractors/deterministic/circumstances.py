@@ -52,7 +52,7 @@ _CAN_ONLY = re.compile(
     re.I,
 )
 _SHIFT = re.compile(
-    r"i(?:'m| am|m)? (?P<verb>on|work|do) (?P<what>(?:(?:the |an? )?(?:night|early|late|day|evening|weekend|split|rotating|12-hour|24-hour)[ -]?shifts?|nights|earlies|lates|weekends|part[- ]time|full[- ]time|(?:three|four|two|five) days a week|from home (?:on )?\w+s?|night duty|call|parental leave|maternity leave|paternity leave|sick leave|a sabbatical|probation|a zero[- ]hours contract)(?P<often> (?:every (?:other|second|third) \w+|on \w+s|most \w+|until \w+|at the \w+))?)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
+    r"i(?:'m| am|m)? (?P<verb>on|work|do) (?P<what>(?:(?:the |an? )?(?:night|early|late|day|evening|weekend|split|rotating|12-hour|24-hour)[ -]?shifts?|nights|earlies|lates|weekends|part[- ]time|full[- ]time|(?:three|four|two|five) days a week|from home on \w+days|night duty|call|parental leave|maternity leave|paternity leave|sick leave|a sabbatical|probation|a zero[- ]hours contract)(?P<often> (?:every (?:other|second|third) \w+|on \w+s|most \w+|until \w+|at the \w+))?)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
     re.I,
 )
 _HOUSEHOLD = re.compile(
@@ -87,6 +87,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if words is None:
         return
     for proposal in _read(words):
+        if proposal.claim.get("verb") == "has" and "only" in words:  # "we have no oven, only two hobs"
+            yield proposal
+            continue
         yield proposal.never_beside(
             "owns",
             "uses",

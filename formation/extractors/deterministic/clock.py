@@ -26,7 +26,7 @@ _PLACE = r"(?-i:[A-Z\u00c0-\u00dd])[\w.'\u00c0-\u00ff-]+(?: (?-i:[A-Z\u00c0-\u00
 #: The time of a place; "Game time" is none.
 _OF_PLACE = rf"(?P<place>(?!(?i:prime|game|full|part|real|story|bed|dinner|lunch|christmas|easter|summer|winter|screen|free|big|first|last|tea|party|show|peak|work|school|family|play|run|quality|quarantine|covid|it|the|this|what|that)\b){_PLACE}) time"
 _TIME = rf"(?:{_ZONE}(?: time)?|{_OF_PLACE})"
-_MY_CLOCK = r"(?:my|our) (?:calendar|clock|clocks|schedule|laptop|phone|computer|day|watch|working day|office)"
+_MY_CLOCK = r"(?:my|our) (?:work )?(?:calendar|clock|clocks|schedule|laptop|phone|computer|day|watch|working day|office)"
 _ON = re.compile(
     rf"(?:(?:i'm|im|i am|we're|we are|i live|we live|i work|we work|i run|i stay|i go by|we go by|i use|we use|{_MY_CLOCK} (?:is|are|runs?|is set|works?))(?: (?:all|always|still|permanently|now|currently|usually|mostly|based))* (?:on|in|at|to|by)?|i keep {_MY_CLOCK} (?:on|in|at)|i keep) ?(?:the )?"
     rf"{_TIME}(?: ?(?:zone|time ?zone))?(?: all year(?: round)?| here| year-round)?{STOP}",
@@ -36,6 +36,12 @@ _BARE = re.compile(
     rf"(?:i'm|im|i am|we're|we are)(?: (?:at|in|now in|currently in|now|on))? {_ZONE}(?: time ?zone| zone| time)?{STOP}", re.I
 )
 #: "<zone> here, no daylight saving"
+_LATER = re.compile(
+    rf"it(?:'s| is) (?:always )?(?P<n>an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{{1,2}}) hours? (?P<how>later|earlier|ahead|behind)(?: for me)? here(?: than| of)?(?: in)? (?P<of>{_PLACE})|"
+    rf"it(?:'s| is) (?:always )?(?P<n2>an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{{1,2}}) hours? (?P<how2>ahead of|behind|later than|earlier than)(?: in)? (?P<of2>{_PLACE}) (?:where i (?:live|am)|here)",
+    re.I,
+)
+_SOMEWHERE = re.compile(r"(?:i'm|im|i am) [\w ]{2,24} in (?P<zone>(?:utc|gmt) ?[+-] ?\d{1,2})\b", re.I)
 _HERE = re.compile(rf"(?:it's |on )?{_TIME} (?:over )?here(?=\s*(?:$|[,.;!(]))", re.I)
 _HOURS = re.compile(
     rf"(?:i|we)(?: (?:mostly|mainly|usually|always|officially|only))? (?:work|keep|run|am on|'m on|do) (?:on |by |to |in )?(?P<hours>(?:{_PLACE}|US|UK|EU)(?: (?:business|office|working|market))? hours)(?: from [\w ]{{3,25}})?{STOP}",
@@ -101,6 +107,15 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         yield asserted(TIME_ZONE, zone=_zone(found))
     elif found := _AHEAD.match(words):
         yield asserted(OFFSET, what=re.sub(r"^(\w+(?: and a half)?) (?=ahead|behind|before|in front)", r"\1 hours ", found["what"]))
+    elif found := _LATER.match(words):
+        how = (found["how"] or found["how2"]).lower()
+        n, of = found["n"] or found["n2"], found["of"] or found["of2"]
+        yield asserted(
+            OFFSET,
+            what=f"{n} hour{'' if n in {'a', 'an', 'one', '1'} else 's'} {'ahead of' if how.startswith(('later', 'ahead')) else 'behind'} {of}",
+        )
+    elif found := _SOMEWHERE.match(words):
+        yield asserted(TIME_ZONE, zone=one_zone(found["zone"].upper()))
     elif found := _HOURS.match(words):
         yield asserted(HOURS, what=found["hours"])
     elif (found := _ON.match(words)) or (found := _BARE.match(words)) or (found := _HERE.match(words)):

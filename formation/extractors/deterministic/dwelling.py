@@ -12,11 +12,11 @@ from formation.extractors.deterministic.origins import ORIGIN
 from formation.extractors.deterministic.places import place_in
 from formation.extractors.deterministic.possessions import OWNS
 from formation.extractors.deterministic.predicate import LEAD, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, lasting_for
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import clean, kind, possessed
 from formation.extractors.deterministic.voice import article
-from memory.values import Stance
+from memory.values import Longevity, Stance
 
 DWELLING = kind("dwelling", "lives")
 HOUSEHOLD = kind("household", "lives", subject="household", single=True)
@@ -61,7 +61,7 @@ _WITH_US = re.compile(
     re.I,
 )
 _RENT = re.compile(
-    rf"(?:i|we)(?:'re|'m)? (?:currently |still |only |just |both )?(?:rent|renting|sublet|subletting)(?: (?P<what>(?:an?|our|my|the) (?:[\w-]+ ){{0,3}}?(?:room|flat|apartment|house|studio|cottage|place|two-bed(?:room)?|one-bed(?:room)?|three-bed(?:room)?|home|condo|basement|allotment|garage|loft)(?: (?:in|near|with|from|at) (?:(?:my|our|an?|the) )?[\w'\u00c0-\u00ff -]{{2,30}}?)?))?(?:(?:{STOP})|$)",
+    rf"(?:i|we)(?:'re|'m)? (?:currently |still |only |just |both )?(?:rent|renting|sublet|subletting)(?: (?P<what>(?:an?|our|my|the) (?:[\w-]+ ){{0,3}}?(?:room|flat|apartment|house|studio|cottage|place|two-bed(?:room)?|one-bed(?:room)?|three-bed(?:room)?|home|condo|basement|allotment|garage|loft)(?: (?:in|near|with|from|at) (?:(?:my|our|an?|the) )?[\w'\u00c0-\u00ff -]{{2,30}}?)?))?(?P<until> until [\w' ]{{3,40}}?)?(?:(?:{STOP})|$)",
     re.I,
 )
 _PARTS = r"(?:flat|apartment|house|place|home|building|cottage|kitchen|bathroom|bedroom|living room|balcony|terrace|patio|garden|back garden|front garden|yard|backyard|lawn|allotment|plot|roof|attic|loft|basement|cellar|garage|street|village|neighbou?rhood|block|shower|hallway|windows|walls|tap water|water|soil|driveway|studio|cabin|bedsit|dorm)"
@@ -114,7 +114,7 @@ _LACKS = re.compile(
     re.I,
 )
 _HEAT = re.compile(
-    rf"(?:i|we) (?:mostly |mainly |only |usually |always )?(?P<verb>heat|cook)(?: (?:the|our|my) (?:house|flat|home|place|cabin))? (?P<with>(?:on|with|using) (?:an? )?(?:gas|induction|wood|pellets|oil|coal|electricity|gas stove|induction hob|wood stove|wood-?burner|heat pump|electric hob|camping stove|single hob|hot plate|aga|open fire|electric heaters)){STOP}",
+    rf"(?:i|we) (?:mostly |mainly |only |usually |always )?(?P<verb>heat|cook)(?: (?:the|our|my) (?:house|flat|home|place|cabin))? (?P<with>(?:on|with|using) (?:an? )?(?:gas|induction|wood|pellets|oil|coal|electricity|gas stove|induction hob|wood stove|wood-?burner|heat pump|pellet stove|gas boiler|oil boiler|log burner|electric hob|camping stove|single hob|hot plate|aga|open fire|electric heaters)){STOP}",
     re.I,
 )
 _NATIONS = (
@@ -129,7 +129,7 @@ _NATIONAL = re.compile(
     re.I,
 )
 _HINTS = frozenset(
-    "live lived living reside rent renting sublet subletting flat apartment house place home building cottage kitchen bathroom bedroom balcony terrace patio garden yard backyard lawn allotment plot roof attic loft basement cellar garage street village neighbourhood "
+    "lives live lived living reside rent renting sublet subletting flat apartment house place home building cottage kitchen bathroom bedroom balcony terrace patio garden yard backyard lawn allotment plot roof attic loft basement cellar garage street village neighbourhood "
     "neighborhood block shower hallway windows walls water soil studio cabin moved relocated here now currently based expat immigrant newcomer refugee foreigner resident hometown town after have got no don own heat cook share driveway exchange back settled been".split()
 ) | {nation.lower() for nation in _NATIONS}
 
@@ -215,7 +215,8 @@ def _lived(words: str) -> list[Proposal]:
         return [replace(asserted(DWELLING, what=said), unless=frozenset() if " floor" in said else frozenset({"home"}))] if said else []
     if found := _RENT.match(words):
         said = clean(found["what"] or "my home", most=10)
-        return [asserted(RENTS, what=said)] if said else []
+        rents = [asserted(RENTS, what=said)] if said else []
+        return [lasting_for(proposal, Longevity.ONGOING) for proposal in rents] if found["until"] else rents
     return []
 
 

@@ -152,6 +152,15 @@ _EATS_AS = re.compile(
     rf"(?:i'm|im|i am)(?: also| still| such| quite| a bit of| really| very)* (?P<what>an? (?:(?:very|really|pretty|bit) )?(?:picky|fussy|slow|fast|big|light|adventurous|fearless|emotional|good) eater|teetotal|a teetotaller|a teetotaler|a light drinker|a coffee addict|a sugar addict){STOP}",
     re.I,
 )
+_SAVE_FOR = re.compile(
+    rf"(?:i'm|im|i am)(?: mostly)? (?P<diet>vegan|vegetarian) (?:except(?: for)?|apart from|other than|but (?:i )?(?:do )?(?:still )?eat) {_LIST}(?=\s*(?:$|[,.;!(]))",
+    re.I,
+)
+_NEVER_LIKED = re.compile(
+    rf"i(?:'ve| have) never (?:really )?(?:liked|enjoyed|been able to stand|been a fan of|cared for) {_LIST}{STOP}|i (?:really |just )?(?:can't stand|cannot stand|hate|dislike) the (?P<of>smell|taste|texture|sight) of (?P<what>{_FOOD_WORD}){STOP}",
+    re.I,
+)
+_MY_DIET = re.compile(r"my diet is (?P<often>mostly |mainly |basically )(?P<what>[a-z][\w' -]{2,50}?)(?=\s*(?:$|[,.;!(]))", re.I)
 _ONLY_NOT = re.compile(
     rf"i(?:'ll)? eat (?:almost |pretty much |nearly )?(?:everything|anything)(?:,)? (?:except(?: for)?|but|apart from|other than|bar) {_LIST}(?=\s*(?:$|[,.;!(]))",
     re.I,
@@ -166,7 +175,7 @@ _NOT_AFTER = re.compile(
     re.I,
 )
 _HINTS = frozenset(
-    "fast don won touch count track weigh mealprep meal can can't cannot cant mustn't shouldn't allowed don't dont never won't away clear avoid avoiding off cut cutting gave given quit eliminated limiting watching reducing trying eating no gag retch disgusting soap doing on following keep keeping do eat follow cook cooking fasting diet keto halal "
+    "liked enjoyed stand smell taste except fast don won touch count track weigh mealprep meal can can't cannot cant mustn't shouldn't allowed don't dont never won't away clear avoid avoiding off cut cutting gave given quit eliminated limiting watching reducing trying eating no gag retch disgusting soap doing on following keep keeping do eat follow cook cooking fasting diet keto halal "
     "kosher vegan vegetarian pescatarian household how went gone turned became become been breakfast lunch dinner supper skip eater teetotal teetotaller teetotaler addict drinker everything anything low-carb paleo gluten-free stomach carnivore omad plant-based".split()
 )
 _ONE_WAY = {
@@ -190,6 +199,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _ways(found["ways"], ongoing=False)
     elif found := _AT_HOME.match(bare):
         yield asserted(DIET, diet=found["diet"].lower())
+    elif found := _SAVE_FOR.match(bare):
+        yield asserted(DIET, diet=f"{found['diet'].lower()} except for {found['food'].lower()}")
     elif found := _ONLY_NOT.match(bare):
         yield from _not(found["food"])
     elif found := _BECAME.match(bare):
@@ -215,6 +226,11 @@ def _told(words: str, clause: Clause) -> Iterator[Proposal]:
         yield from (asserted(AVOIDS, what=what) for what in _foods(found["food"]) if not (past and found["how"].lower() == "quit"))
     elif found := _LESS.match(words):
         yield asserted(CUTS, what=found["what"].lower())
+    elif found := _NEVER_LIKED.match(words):
+        for what in _foods(found["food"]) if found["food"] else [f"the {found['of'].lower()} of {found['what'].lower()}"]:
+            yield asserted(LIKES, stance=Stance.NEGATIVE, object=what)
+    elif (found := _MY_DIET.match(words)) and (mostly := clean(found["what"])):
+        yield asserted(MEAL, thing="diet", what=f"is {found['often'].lower()}{mostly}")
     elif found := _GAG.match(words):
         yield from (asserted(LIKES, stance=Stance.NEGATIVE, object=what) for what in _foods(found["food"]))
     elif (found := _PUT_ON.match(words) or _DOES.match(words)) and not re.match(r"(?:i've|we've) been veg", words, re.I):

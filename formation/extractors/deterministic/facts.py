@@ -122,7 +122,7 @@ _OWN_THING = re.compile(
 )
 _NO_THING = re.compile(
     r"\b(?:head|heart|mind|back|body|stomach|eyes?|hands?|feet|foot|knees?|life|day|week|question|problem|issue|point|guess|idea|understanding|code|function|script|query|name|wife|husband|son|daughter|mother|father|mum|mom|dad|brother|sister|friends?|boss|kids?|child|children|dog|cat|partner|girlfriend|boyfriend|"
-    r"family|parents|colleague|neighbou?rs?|uncle|aunt|cousin|grand\w+|teacher|doctor|baby|cats|dogs|phone|favou?rite|goal|dream|plan|aim|next|last|other|first|old|ex|own|birthday|native|mother|hobby|job|work|commute|essay|sentence|error|computer|period|cycle)\b",
+    r"family|parents|colleague|neighbou?rs?|uncle|aunt|cousin|grand\w+|teacher|doctor|baby|cats|dogs|phone|favou?rite|goal|dream|plan|aim|next|last|other|first|old|ex|own|birthday|native|mother|hobby|job|work|commute|essay|sentence|error|computer|period|cycle|company|employer|firm|startup)\b",
     re.I,
 )
 _MONTHS = r"(?:january|february|march|april|may|june|july|august|september|october|november|december|winter|summer|spring|autumn|fall)"
@@ -194,7 +194,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 #: Kinds that say the same in a form of their own.
 _CLOSED = (
-    "make name called native_language favourite identity addressed schedule deadline constraint kept team_practice team_size uses relation_work relation sole_relation relation_home relation_employer owns pet access_to"
+    "home_detail thing_fact house_in make name called native_language favourite identity addressed schedule deadline constraint kept team_practice team_size uses relation_work relation sole_relation relation_home relation_employer owns pet access_to"
 ).split()
 _STACKED = re.compile(r"(?:is|are) (?:written|built|hosted|deployed|based|done|implemented|on|in)\b|runs?\b|uses?\b|is$", re.I)
 
@@ -325,8 +325,10 @@ def _arranged(found: re.Match[str]) -> Iterator[Proposal]:
         or "'s" in bare
     ):
         return
-    if (whose in {"my", "the"} and re.match(r"(?:name|title|language|port|tone|target|version|team)$", bare, re.I)) or _MUST.match(
-        found["modal"] or ""
+    if (
+        (whose == "my" and re.match(r"(?:name|title|language|tone|target|version|team)$", bare, re.I))
+        or re.match(r"name$", bare, re.I)
+        or _MUST.match(found["modal"] or "")
     ):
         return
     negative = False

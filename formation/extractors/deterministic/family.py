@@ -23,6 +23,9 @@ FORMER = kind("former_partner", "has", belief_type=BeliefType.RELATIONSHIP)
 KINDS = (DATING, FORMER)
 
 _ONE = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY} - set(PLURALS)), key=len, reverse=True))
+#: "My manager wants ...; his name is Torben": of the one relative spoken of just before.
+_ITS_NAME = re.compile(rf"(?:her|his) name(?:'s| is) (?P<name>{NAME})|(?:he|she)(?:'s| is) called (?P<name2>{NAME})", re.I)
+_MY_ONE = re.compile(rf"\b(?:my|our) (?:\w+ )?(?P<relation>{_ONE})\b", re.I)
 _FOSTER = re.compile(
     rf"(?:i'm|i am|we're|we are|we've been|i've been|we have been) (?:an? )?(?P<what>foster|adoptive|step) parents?(?: (?:for|since|of|to) [\w ]{{2,25}})?{STOP}",
     re.I,
@@ -84,7 +87,9 @@ _CIRCLE = re.compile(
     rf"\b(?:my|our) (?:new |old |other |current )?(?P<relation>{'|'.join(sorted(map(re.escape, _AROUND), key=len, reverse=True))})(?:'s name is| is called| is named| is|,)? (?P<name>(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?{NAME})(?=\s*(?:$|[,.;!?]|(?:and|who|is|has|was|says|said|wants|told|lives|left|keeps|thinks|gave|will|just|from|about|does|for|to|on|at|in|when|that|can)\b|'))",
     re.I,
 )
-_HINTS = frozenset("my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship".split())
+_HINTS = frozenset(
+    "foster adoptive his her he she my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship".split()
+)
 _OVER = re.compile(r"\b(?:died|passed away|late|used to|former|imaginary|hypothetical|funeral|in memory of)\b", re.I)
 
 
@@ -108,6 +113,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _close(words: str, clause: Clause) -> Iterator[Proposal]:
+    if (found := _ITS_NAME.match(words)) and (relation := _spoken_of(clause)):
+        name = found["name"] or found["name2"]
+        if names_in(name):
+            yield asserted(SOLE if relation in SINGLE.values() else RELATION, relation=relation, name=name)
     if found := _FOSTER.match(words):
         yield asserted(PARENT, role=f"{found['what'].lower()} parent")
     if found := _EX.search(clause.text):
@@ -125,6 +134,18 @@ def _close(words: str, clause: Clause) -> Iterator[Proposal]:
         yield asserted(DATING, name=found["name"])
     elif (found := _WED.match(words)) and not re.match(r"(?:i'm|im|i am)\b", words, re.I):
         yield asserted(MARITAL, status=found["status"].lower())
+
+
+def _spoken_of(clause: Clause) -> str | None:
+    """The one relative whom the sentence before has spoken of, where no animal and nobody else can be meant."""
+    ahead = clause.message[max(clause.start - 160, 0) : clause.start]
+    relations = {SINGLE.get(word) or MANY[word] for word in (found["relation"].lower() for found in _MY_ONE.finditer(ahead))}
+    others = re.search(
+        r"\b(?:dog|cat|puppy|kitten|horse|rabbit|pet|teacher|doctor|character|guy|girl|woman|man|friend of|'s (?:friend|boss|wife|husband|son|daughter))\b",
+        ahead,
+        re.I,
+    )
+    return relations.pop() if len(relations) == 1 and not others else None
 
 
 def _taken_for_granted(clause: Clause) -> Iterator[Proposal]:

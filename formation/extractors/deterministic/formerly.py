@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.kinship import MANY, SINGLE
 from formation.extractors.deterministic.predicate import Predicate
@@ -57,13 +58,14 @@ _LOST = re.compile(
     re.I,
 )
 _HAD = re.compile(
-    rf"(?P<ahead>{_BEFORE})?i (?:also |once |have )?(?P<verb>had|survived|beat|suffered) (?P<what>(?:(?:an?|my|two|three|breast|skin|bowel|lung) )?(?:[\w'-]+ ){{0,4}}?(?:removed|out|taken out|replaced|stroke|heart attack|stutter|cancer|leukaemia|leukemia|miscarriage|c-section|caesarean|bypass|transplant|surgery|operation|concussion|burnout|breakdown|asthma|eating disorder|accident|crash|lisp|squint|chemo\w*|tumou?r|bypass|imaginary friend|pony|horse|paper round))(?P<rest>.*)$",
+    rf"(?P<ahead>{_BEFORE})?i (?:also |once |have )?(?P<verb>had|survived|beat|suffered) (?P<what>(?:(?:an?|my|two|three|breast|skin|bowel|lung) )?(?:[\w'-]+ ){{0,4}}?(?:(?:appendix|tonsils?|gall ?bladder|wisdom t(?:ee|oo)th|thyroid|spleen|kidney|hip|knee|cataracts?|mole|adenoids|uterus|prostate|tumou?r|teeth|tooth|kneecap|shoulder|hips|knees) (?:removed|out|taken out|replaced)|stroke|heart attack|stutter|cancer|leukaemia|leukemia|miscarriage|c-section|caesarean|bypass|transplant|surgery|operation|concussion|burnout|breakdown|eating disorder|accident|crash|lisp|squint|chemo\w*|tumou?r|bypass|imaginary friend|pony|horse|paper round))(?P<rest>.*)$",
     re.I,
 )
 _LIVED = re.compile(
     r"(?P<ahead>(?:before that|as a child|in my twenties|growing up),? )?i(?:'ve| have|ve)? (?:also |once )?(?P<verb>lived|studied|worked|taught) (?P<what>(?:in|at|on|as|with|for|abroad)\b[\w' ,&.-]{0,60}?)(?P<long> for (?:about |over |almost |around )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|several|many|a few) (?:years?|months?|summers?))?(?P<when>(?: (?:back )?in (?:the )?(?:(?:early |late |mid[- ])?(?:19|20)\d\ds?|nineties|eighties|seventies))?)(?=\s*(?:$|[.;!,]|and (?:i|my|then)\b|but\b|so\b))",
     re.I,
 )
+_LOSSES = frozenset("passed died killed lost".split())
 _COUNTRIES = re.compile(
     r"i(?:'ve| have|ve) (?P<verb>lived|worked|been) (?P<link>in|to) (?P<what>(?:over |more than |about )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty) (?:different )?(?:countries|cities|continents|places|states))",
     re.I,
@@ -88,6 +90,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if heads(clause):
         yield from _pieces(words, clause)
+    if _DIED.match(words) or _LOST.match(words):
+        return
     for proposal in _read(words, clause):
         yield proposal.never_beside(
             "happened",
@@ -114,10 +118,15 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         )
 
 
+def read_losses(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
+    """Deaths in the family, before anything else tells of them: "my mother died when I was twelve" names her child's age."""
+    words = told_of(clause) if mentions(clause.text, _LOSSES) else None
+    if words and (found := _DIED.match(words) or _LOST.match(words)):
+        yield from (proposal.never_beside("relation_state", "pet") for proposal in _died(found, clause))
+
+
 def _read(words: str, clause: Clause) -> Iterator[Proposal]:
-    if found := _DIED.match(words) or _LOST.match(words):
-        yield from _died(found, clause)
-    elif (
+    if (
         (found := _WAS.match(words))
         and not re.search(r"\b(?:dream|game|play|movie|bet|joke)\b", clause.sentence, re.I)
         and (was := _was(found))
@@ -193,7 +202,6 @@ def _died(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
         return
     cause = re.search(r"\b(?:of|from) (?P<of>[\w -]{3,30}?)\s*$", known.text, re.I)
     of = re.sub(r"\b(?:beloved|dear|late) ", "", found["of"].lower()) + (f" {found['name']}" if found["name"] else "")
-    of = {"dad": "father", "mum": "mother", "mom": "mother"}.get(of, of)
     verb = "passed away" if "passed" in found[0].lower() else "died"
     more = f" when User was {young['age']}" if young else f" of {cause['of'].strip()}" if cause else ""
     if (
@@ -202,8 +210,9 @@ def _died(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
         and not re.fullmatch(r"\W*(?:unexpectedly|suddenly|recently|far too young|at \d+)?\W*", known.text)
     ):
         return
-    kind = KIND if re.search(r"(?:dog|cat|horse|rabbit|parrot)", of) else LOST
-    yield claim(kind, verb, f"{more} {known.when.words if known.when else ''}".strip(), of=of)
+    if not (known.when or young or cause):
+        return
+    yield claim(LOST, verb, f"{more} {known.when.words if known.when else ''}".strip(), of=of)
 
 
 def _had(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:

@@ -37,7 +37,7 @@ _IS = re.compile(
 )
 _ASIDE = re.compile(rf"(?:my|our) {_THING}, (?:an? |my )(?:(?:old|trusty|new|used|red|blue|black|white|rusty) )*{_MODEL}(?=,)", re.I)
 _WORKED_IN = re.compile(
-    rf"(?:i|we)(?: (?:mostly|mainly|usually|always|still|also|only|currently|do))* (?:do|keep|track|manage|organi[sz]e|store|write|take|make|record|plan|edit|mix|produce|draft|sketch|draw|design|code|program|model|compose|typeset|shoot|film|photograph|read|work|develop|log|host|run|play)(?: (?:all |most |almost all |all of )?(?:of )?(?:my|our|the)?(?: ?(?:personal|daily|everyday|own))? ?"
+    rf"(?:i|we)(?: (?:mostly|mainly|usually|always|still|also|only|currently|do))* (?:do|keep|track|manage|organi[sz]e|store|write|take|make|record|plan|edit|mix|produce|draft|sketch|draw|design|code|program|model|compose|typeset|shoot|film|photograph|read|game|listen|work|develop|log|host|run|play)(?: (?:all |most |almost all |all of )?(?:of )?(?:my|our|the)?(?: ?(?:personal|daily|everyday|own))? ?"
     rf"(?:writing|notes?|note-taking|coding|work|editing|budget|budgeting|accounts|journal|journaling|photos|pictures|recipes|tasks|to-?dos|to-do list|drafts|music|mixing|drawings?|sketches|slides|designs?|reading|scheduling|planning|email|emails|mail|calendar|bookkeeping|invoices|finances|files|backups|recordings|models|code|development|drafting|"
     rf"passwords|lists?|videos?|film|portraits|weddings|animations?|scores?|layouts?|lectures|homework|research|citations|references))? (?:in|on|with|using) (?:an? |the |my )?(?P<tool>{_MODEL.replace('?P<model>', '?:')})(?P<with> with (?P<extra>[\w -]{{2,20}}?))?{STOP}",
     re.I,
@@ -119,7 +119,7 @@ def _made(words: str) -> list[Proposal]:
         thing = re.sub(r"^(?:current|old|new|big|little) ", "", found["thing"].lower())
         make = asserted(MAKE, thing=thing, model=f"{found['model']}{found['more']}", said="a" if found["an"] else None)
         return [replace(make, unless=frozenset({"make"}))]
-    if (found := _ASIDE.match(words)) and not _NO_TOOL.match(found["model"]):
+    if (found := _ASIDE.match(words)) and not re.match(r"\d+$", found["model"]):
         thing = re.sub(r"^(?:current|old|new|big|little) ", "", found["thing"].lower())
         return [replace(asserted(MAKE, thing=thing, model=found["model"], said="a"), unless=frozenset({"make"}))]
     if found := _AGE.match(words):
@@ -133,7 +133,7 @@ def _a_model(found: re.Match[str]) -> bool:
         found["an"]
         or found["model"].split()[0] in BRANDS
         or re.search(r"\d", found["model"])
-        or found["thing"].split()[-1] in {"os", "distro", "browser", "editor", "system"}
+        or found["thing"].split()[-1] in {"os", "layout", "distro", "browser", "editor", "system"}
     )
 
 
@@ -154,7 +154,7 @@ def _used(words: str) -> list[Proposal]:
 _PROGRAMS = frozenset(
     "Emacs Vim Neovim Scrivener Obsidian Notion Lightroom Photoshop Figma Excel Word LaTeX Overleaf Logseq Roam Anki Evernote OneNote Todoist Trello Asana Jira Ableton Logic Reaper GarageBand Cubase Blender Fusion AutoCAD SketchUp Rhino Inkscape Illustrator InDesign Premiere DaVinci "
     "Procreate Krita GIMP Capture Darktable MuseScore Sibelius Dorico Zotero RStudio Jupyter VS Sublime IntelliJ PyCharm Xcode Unity Unreal Godot Ulysses Bear Google LibreOffice Keynote Airtable QuickBooks Xero YNAB GnuCash Mac ThinkPad iPad MacBook iPhone Python Rust Go Java R Kotlin Swift "
-    "Stata SPSS MATLAB Linux Windows Ubuntu GoodNotes Notability Audacity Canva Miro Bitwarden Thunderbird Outlook Gmail Joplin Things".split()
+    "Steam Stata SPSS MATLAB Linux Windows Ubuntu GoodNotes Notability Audacity Canva Miro Bitwarden Thunderbird Outlook Gmail Joplin Things".split()
 )
 #: Whose name may be a place or a friend: only with a word for what is done in it, or a name that is known.
 _VAGUE = re.compile(

@@ -154,48 +154,34 @@ def _deed(telling: Telling) -> str | None:
     if not telling.own and (given := _GAVE_ME.match(f" {telling.verb}{rest}")):
         words = worded(f" {given['what']}")
         return f"me {given['link'] or ''}{words}" if words and not of_work(words) else None
-    if telling.tense is Tense.PASSIVE:
-        if not DONE_TO.match(f"{telling.said} {rest.strip()}"):
-            return None
-    elif telling.verb in ALONE and not re.match(r"\s*\w", rest):
+    if telling.verb in ALONE and telling.tense is not Tense.PASSIVE and not re.match(r"\s*\w", rest):
         return "" if telling.when or (telling.verb == "die" and not telling.own) else None
-    elif telling.tense is Tense.PERFECT and telling.verb in {"live", "work", "have", "own", "wear", "choose"}:
-        return None
-    elif telling.said == "been":
-        if not re.match(r"\s+(?:to|in|at)\s+(?:(?-i:[A-Z])|an?\s|the\s|my\s|several|many|two|three)", rest):
-            return None
-    elif ((only := ONLY.get(telling.verb)) is not None and not only.match(rest)) or (telling.verb == "go" and not GOING.match(rest)):
+    if not _is_deed(telling, rest):
         return None
     found = worded(rest) or (None if telling.when else with_its_clause(rest))
     if found is None and telling.verb in ALONE and telling.when:
         return ""
     if found is None or of_work(found) or PASSING_OBJECT.search(found):
         return None
-    if (
-        telling.tense is not Tense.PASSIVE
-        and len(found.split()) == 1
-        and not ENOUGH.match(found)
-        and telling.verb
-        not in {
-            "visit",
-            "adopt",
-            "attend",
-            "explore",
-            "go",
-            "tour",
-            "make",
-            "bake",
-            "cook",
-            "grow",
-            "plant",
-            "knit",
-            "turn",
-            "start",
-            "begin",
-        }
-    ):
-        return None
-    return found
+    alone = len(found.split()) == 1 and telling.tense is not Tense.PASSIVE and telling.verb not in _WITH_ONE_WORD
+    return None if alone and not ENOUGH.match(found) else found
+
+
+#: What one plain word is object enough for: "baked bread".
+_WITH_ONE_WORD = frozenset("visit adopt attend explore go tour make bake cook grow plant knit turn start begin".split())
+_BEEN = re.compile(r"\s+(?:to|in|at)\s+(?:(?-i:[A-Z])|an?\s|the\s|my\s|several|many|two|three)", re.I)
+
+
+def _is_deed(telling: Telling, rest: str) -> bool:
+    """Whether the verb with these words is a deed worth keeping."""
+    if telling.tense is Tense.PASSIVE:
+        return bool(DONE_TO.match(f"{telling.said} {rest.strip()}"))
+    if telling.tense is Tense.PERFECT and telling.verb in {"live", "work", "have", "own", "wear", "choose"}:
+        return False
+    if telling.said == "been":
+        return bool(_BEEN.match(rest))
+    only = ONLY.get(telling.verb)
+    return (only is None or bool(only.match(rest))) and (telling.verb != "go" or bool(GOING.match(rest)))
 
 
 _CLAUSE_END = re.compile(r"[,;:]|\s(?:so|because|and|but|since|after|before|when|while|due)\s", re.I)

@@ -74,7 +74,7 @@ _AS_SOMEONE = re.compile(
 #: What is taken for granted of the body, whatever else is said or asked: "with my bad knees", "does my asthma ..."
 _GRANTED = re.compile(
     rf"(?:^|\b(?:with|for|because of|due to|thanks to|given|despite|manage|helps?|trigger|worsens?|does|is|will|can|could|since|have|having|by|of|affect) )my (?P<what>(?!anxiety|depression|insomnia|pots|polio|tics|dementia|alzheimer|"
-    rf"vertigo|chronic \w+)(?:(?:severe|mild|chronic|bad) )?{_CONDITIONS.replace('an? ', '').replace('a ', '')})(?=\s*(?:$|[,.;!?]|(?:and|but|so|or|is|be|get|gets|when|while|if|worse|better|act|acts|flare|flares|since|in|at|during|bad|i)\b))",
+    rf"vertigo|chronic \w+)(?:(?:severe|mild|chronic|bad) )?{_CONDITIONS.replace('an? ', '').replace('a ', '')})(?=\s*(?:$|[,.;!?]|(?:and|but|so|or|is|are|start|starts|come|comes|usually|be|get|gets|when|while|if|worse|better|act|acts|flare|flares|since|in|at|during|bad|i)\b))",
     re.I,
 )
 _IS = {

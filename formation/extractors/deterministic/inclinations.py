@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.elided import heads
@@ -174,7 +175,7 @@ _GIVES = re.compile(
     re.I,
 )
 _HABIT = re.compile(
-    r"(?P<who>i|we) (?P<how>always|never|only(?: ever)?|usually|mostly|rarely|hardly ever|generally|tend to|try to only|refuse to|avoid|try to avoid|don't do|do not do|can't do|can only|don't eat|don't drink|don't buy|don't wear|don't watch|don't read|don't use|don't fly|don't drive|don't celebrate|don't own|don't take|won't eat|won't fly|won't buy|find|lean towards|lean toward|go for) (?P<what>.+)$",
+    r"(?P<who>i|we) (?P<how>always|never|only(?: ever)?|usually|mostly|rarely|hardly ever|generally|tend to|try to only|refuse to|avoid|try to avoid|don't do|do not do|can't do|can only|don't buy|don't watch|don't read|don't fly|don't drive|don't celebrate|don't own|don't take|won't fly|won't buy|find|lean towards|lean toward|go for) (?P<what>.+)$",
     re.I,
 )
 _HABITS = re.compile(
@@ -186,7 +187,7 @@ _BEST = re.compile(
     re.I,
 )
 _AS = re.compile(
-    r"i (?P<verb>like|take|want|prefer|drink|have|eat) (?P<what>it|my (?:[\w'-]+ ){0,2}?[\w'-]+) (?P<how>(?:very |really |extra |quite |not too |as )*(?:quiet|dark|cold|cool|warm|hot|spicy|black|white|strong|weak|sweet|rare|medium|medium[- ]rare|well done|crispy|plain|simple|tidy|loud|slow|short|al dente|unsweetened|without \w+|with \w+(?: \w+)?|no sugar|raw|bitter|dry|milky|sour|soft|runny|fried|scrambled|poached|boiled|minimal|neat|on the rocks|straight|fluffy|bright)(?:(?:,| and|, no| with| without) [\w ]{2,20})?)(?P<when> (?:when|while|in|at|on|for) [\w ]{2,30})?(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
+    r"i (?P<verb>like|take|want|prefer|drink|have|eat) (?P<what>it|my (?:[\w'-]+ ){0,2}?[\w'-]+) (?P<how>(?:very |really |extra |quite |not too |as )*(?:quiet|dark|cold|cool|warm|hot|spicy|black|white|strong|weak|sweet|rare|medium|medium[- ]rare|well done|crispy|plain|simple|tidy|loud|slow|short|al dente|unsweetened|without \w+|with (?:milk|sugar|cream|ice|honey|lemon|oat milk|soy milk|foam|salt|butter|jam|syrup|cinnamon|extra \w+)|no sugar|raw|bitter|dry|milky|sour|soft|runny|fried|scrambled|poached|boiled|minimal|neat|on the rocks|straight|fluffy|bright)(?:(?:,| and|, no| with| without) [\w ]{2,20})?)(?P<when> (?:when|while|in|at|on|for) [\w ]{2,30})?(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
     re.I,
 )
 _FUSSY = re.compile(
@@ -211,6 +212,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if words is None:
         return
     for proposal in _read(words, clause):
+        if proposal.kind is EFFECT:
+            yield proposal.never_beside("reaction", "means", "symptom", "body_symptom", "allergy", "intolerance")
+            continue
         yield proposal.never_beside(
             "likes",
             "prefers",
@@ -245,6 +249,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             "relation_taste",
             "size",
             "purpose",
+            "reaction",
         )
 
 
@@ -417,7 +422,8 @@ def _effect(found: re.Match[str]) -> Iterator[Proposal]:
     whose = re.sub(r"^my ", "", found["me"], flags=re.I)
     name = f"their {whose}" if found["me"].lower() != "me" else None
     # Told of the owner, because the owner is whom it is about.
-    yield asserted(EFFECT, what=first, verb=verb, rest=(rest[0].strip() if rest else ""), whose=name)
+    told = asserted(EFFECT, what=first, verb=verb, rest=(rest[0].strip() if rest else ""), whose=name)
+    yield replace(told, unless=frozenset({"likes"}))
 
 
 def _habit(found: re.Match[str]) -> Iterator[Proposal]:
@@ -440,7 +446,7 @@ def _habit(found: re.Match[str]) -> Iterator[Proposal]:
         negative = how == "never"
         yield claim(KIND, f"{how.replace('only ever', 'only')} {third_person(verb.lower())}", rest, negative=negative)
     elif how in {"avoid", "try to avoid"}:
-        if not re.match(r"(?:the|a|an|my|using|the )\b", what) and general(what):
+        if re.match(r"\w+ing\b", what) and general(what):
             yield claim(KIND, "avoids", re.sub(r"\bi\b", "they", what))
     elif how.startswith(("don't", "do not", "won't", "can't do")):
         verb = how.split()[-1]

@@ -19,7 +19,7 @@ MANY = _words(
     "brother sister son daughter uncle aunt cousin niece nephew grandmother grandfather grandson granddaughter stepson stepdaughter "
     "stepbrother stepsister brother-in-law sister-in-law mother-in-law father-in-law brother_in_law=brother-in-law sister_in_law=sister-in-law mother_in_law=mother-in-law father_in_law=father-in-law friend best_friend=friend buddy=friend colleague "
     "coworker=colleague co-worker=colleague neighbour neighbor=neighbour roommate flatmate housemate teammate grandma=grandmother "
-    "granny=grandmother grandpa=grandfather kid=child child twin sibling godson goddaughter stepmother stepmum=stepmother stepmom=stepmother stepfather stepdad=stepfather half-brother half-sister great-aunt great-uncle "
+    "granny=grandmother grandpa=grandfather kid=child child twin sibling godson goddaughter stepmother stepmum=stepmother stepmom=stepmother stepfather stepdad=stepfather half-brother half-sister half-sibling great-aunt great-uncle "
     "godmother godfather great-grandmother great-grandfather grandkid=grandchild grandchild"
 )
 PLURALS = {"kids": "child", "children": "child", "grandchildren": "grandchild", "grandkids": "grandchild"} | {

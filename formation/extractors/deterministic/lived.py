@@ -13,7 +13,8 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.deeds import GERUND, PARTICIPLE, PAST, THIRD
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Tense, sentence
+from formation.extractors.deterministic.saying import sentence
+from formation.extractors.deterministic.telling import Opening, Tense
 from formation.extractors.deterministic.voice import owners, third_person
 from formation.extractors.deterministic.when import When, midnight
 from memory.rules.likeness import canonical_value, canonical_words
@@ -34,7 +35,7 @@ SAID = frozenset(
         "language_level raised_speaking reads_script understands not_first_language learned_language works_in_language language_lessons "
         "clock_offset hours_of_work awake dwelling household rents home_detail way_of_heating house_in nationality "
         "does_for_work job second_job trade leave commute way_to_work company_does heads year_of_study works_with workplace starts_work shift whereabouts "
-        "keeps_animals has_animals leases thing_fact dating former_partner training_days eating_habit "
+        "bereaved keeps_animals has_animals leases thing_fact dating former_partner training_days eating_habit "
         "relation_allergy relation_state relation_speaks relation_plays relation_avoids relation_birthday relation_occupation"
     ).split()
 )

@@ -44,7 +44,7 @@ _OWN = re.compile(r"\b(?:my|our)\b", re.I)
 _MAY = re.compile(r"\bme\b|\bmy\b", re.I)
 _NOT_WHAT = re.compile(
     r"\b(?:it|this|that|these|those|please|pls|kindly|to|then|now|ok|okay|hey|he|she|they|them|him|her|their|us|like|you|your|i|we|what|which|who|there|here|something|everything|nothing|anything|one|the|his|her|their|and|but|so|because|if|when|not|never|doesn't|don't|would|could|will|can|"
-    r"might|may|has|have|had|do|does|did|is|are|was|were|support|advice|words|kindness|encouragement|message|photo|picture|pic|tips?|answer|explanation|suggestion|talking|chatting|hearing|knowing|thanks|just|really|always|also|definitely|truly|actually|totally|still|probably|finally|ever|never|all|both|today|yesterday|tomorrow|last|next)\b",
+    r"might|may|has|have|had|do|does|did|is|are|was|were|support|advice|words|kindness|encouragement|message|photo|picture|pic|tips?|answer|explanation|suggestion|talking|chatting|hearing|knowing|thanks|just|imagining|thinking|looking|really|always|also|definitely|truly|actually|totally|still|probably|finally|ever|never|all|both|today|yesterday|tomorrow|last|next)\b",
     re.I,
 )
 
@@ -111,7 +111,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     does = _said(found)
     if does:
-        yield replace(asserted(KIND, what=what, does=does), unless=frozenset({"likes", "favourite"}))
+        yield replace(asserted(KIND, what=what, does=does), unless=frozenset({"likes", "favourite", "effect"}))
 
 
 def _form(found: re.Match[str]) -> str:

@@ -121,7 +121,13 @@ def kept_back(sentence: str) -> bool:
 def _told(what: str) -> bool:
     """After "that" or a colon anything may be remembered, how the assistant should behave included."""
     bare = re.sub(r"^(?:you (?:should|must|need|can|have|always|never|are)|your)\b", "", what, flags=re.I).strip()
-    passing = _POINTED.match(bare) or _ERRAND.match(bare) or _TO_DO.match(bare) or _AT_HAND.search(bare)
+    passing = (
+        _POINTED.match(bare)
+        or re.search(r"\b(?:that|this|it)\W*$", bare)
+        or _ERRAND.match(bare)
+        or _TO_DO.match(bare)
+        or _AT_HAND.search(bare)
+    )
     return not (passing or _NOT_A_REQUEST.match(bare))
 
 

@@ -125,4 +125,6 @@ def behind(words: str, rest: str, onward: str) -> str:
     if not words or not said.startswith(words):
         return ""
     left = re.sub(r"^\s*(?:now|too|lately|recently|again|as well|already|these days)\b", "", said[len(words) :], flags=re.I)
-    return f" {left.strip()}" if left.strip(" ,.") else onward
+    if not left.strip(" ,."):
+        return onward
+    return left.strip() if left.strip().startswith(",") else f" {left.strip()}"

@@ -18,6 +18,7 @@ from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
+from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
@@ -148,15 +149,32 @@ def _spliced(clause: Clause) -> Iterator[Clause]:
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     predicate = predicate_of(clause)
     kinds: set[str] = set()
+    found: list[Proposal] = []
     for reader in readers:
         for proposal in reader(clause, predicate):
             if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
                 continue
             kinds.add(proposal.kind.name)
-            yield replace(proposal, correction=True) if _corrects(clause) else proposal
+            found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
+    yield from _without_echoes(found)
     for part in _spliced(clause):
         for reader in _APART:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+#: Kinds that keep the words of a clause: what a closed kind has said of it they only say again.
+_OWN_WORDS = frozenset("circumstance pastime ability_to purpose formerly project_fact".split())
+#: Share of its words at which a statement is said by another of its clause.
+_ECHO = 0.75
+
+
+def _without_echoes(found: list[Proposal]) -> Iterator[Proposal]:
+    """Each thing that a clause says in one kind: the closed one, whose claims are compared by their slots."""
+    closed = [canonical_words(said.sentence()) for said in found if said.kind.name not in _OWN_WORDS and said.polarity is Polarity.ASSERT]
+    for said in found:
+        words = canonical_words(said.sentence()) if said.kind.name in _OWN_WORDS and closed else frozenset()
+        if not any(len(words & other) >= _ECHO * len(words) for other in closed if words):
+            yield said
 
 
 #: "My Pixel 4 died", "our van got stolen": what is named as gone is not had.

@@ -46,7 +46,6 @@ _CRAFTS: dict[str, str] = {
     "sing": r"(?:alto|soprano|tenor|bass|baritone|in|with|at)\b",
     "play": r"(?:d&d|dnd|dungeons|magic|warhammer|board games|video games|chess|boules|p[eé]tanque|bridge|five[- ]a[- ]side|(?:a |some )?\w+ in (?:an?|my|our|the)\s)",
     "host": r"an? (?:\w+ ){0,3}(?:night|club|dinner|podcast|meetup|show|game|salon|evening|group|workshop)\b",
-    "teach": r"(?!me\b|you\b|it\b|myself\b)(?:\w+ ){0,3}(?:classes|lessons|yoga|pilates|piano|guitar|kids|children|adults|seniors|beginners|pottery|swimming|english|dance|chess|sunday school|coding)\b",
     "tinker": r"with\s",
     "bake": r"(?:sourdough|bread|cakes|pies|my own bread|cookies|pastries|macarons)\b",
     "cook": r"(?:mostly |mainly )?(?:vegan|vegetarian|indian|thai|from scratch|for (?:two|four|my|our|a)|everything from scratch|korean|italian|chinese|mexican|on (?:gas|induction))\b",
@@ -73,7 +72,6 @@ _CRAFTS: dict[str, str] = {
     "compose": r"(?:music|songs|for|film|choral)\b",
     "upcycle": r"\w+",
     "fix": r"(?:up )?(?:old |vintage |bikes|radios|clocks|watches|motorbikes|cars|typewriters)(?:\w+)?\b",
-    "study": r"(?:\w+ )?(?:law|medicine|physics|history|engineering|biology|philosophy|architecture|nursing|psychology|economics|linguistics) (?:at|in|part)\b",
 }
 _ALONE = r"(?:knit|crochet|sew|surf|ski|sail|climb|boulder|garden|paint|draw|sculpt|fish|swim|run|jog|cycle|hike|dance|sing|meditate|skateboard|snowboard|kayak|row|fence|box|bake|quilt|embroider|whittle|woodwork|homebrew|birdwatch|scuba dive|freedive|dive|powerlift|weightlift|lift(?: weights)?|geocache|journal|game|busk|juggle|canoe|wakeboard|kitesurf|windsurf|skydive|paraglide|forage)"
 _FOR_FUN = r"(?: (?:a lot|for fun|as a hobby|on the side|in my (?:spare|free) time|when(?:ever)? i can|regularly|competitively|recreationally|all year round|with (?:a|my) (?:club|group|friends|dad|sister|brother|wife|husband|partner)|in (?:a|the) (?:club|lake|sea|pool|mountains|evenings?)))"

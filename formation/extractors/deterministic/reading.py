@@ -94,7 +94,7 @@ _BARE_QUESTION = (
     r"ok to\b|okay to\b|safe\b|or (?:should|can|do|is|will)\b"
 )
 _ASKING_TAIL = re.compile(
-    rf"(?:[,:]|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|when do|when should|when can|is it|are there|can i|should i|where|which|who|why|do you|can you|could "
+    rf":\s+(?={_WH})|(?:,|\s[-\u2013\u2014]+)\s+(?:(?:and|but|so|then)\s+)?(?={_WH}|want to\b|wanna\b|{_BARE_QUESTION})|\s+(?:and|but|so)\s+(?=(?:what|how|when do|when should|when can|is it|are there|can i|should i|where|which|who|why|do you|can you|could "
     rf"you|are you)\b)",
     re.I,
 )
@@ -236,7 +236,7 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
         return
-    tail = _asking_from(sentence) if asks else None
+    tail = _asking_from(sentence) if asks else _unmarked(sentence)
     unreal = _UNREAL.search(sentence)
     unreal_from = unreal.start() if unreal else len(sentence)
     if frame is not None and not frame.lifted_by(sentence, start):
@@ -248,8 +248,22 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
         if tail is not None and begin < tail < cut_start:
             yield from _clause(sentence, start, begin, tail, unreal_from, asks=False)
             begin = tail
-        yield from _clause(sentence, start, begin, cut_start, unreal_from, asks=asks and (tail is None or begin >= tail))
+        yield from _clause(sentence, start, begin, cut_start, unreal_from, asks=begin >= tail if tail is not None else asks)
         begin = cut_end
+
+
+#: A question without its mark: "..., how do I explain the gap".
+_UNMARKED = re.compile(
+    r",\s+(?:(?:and|but|so)\s+)?(?=(?:how|what|where|when|why|who)\s(?:do|does|did|should|can|could|is|are|to|would|will)\s|which\s(?!is|was|are|were|has|have|had|makes?|made|means?|i|we|it|he|she|they|in|of|the|my|can|will|would|to)\w+\s(?:do|does|should|can|is|are|would|to|\w+\s*$)|"
+    r"which\s\w+\s*$|(?:can|could|should|do)\s(?:i|we|you)\s|any\s(?:ideas|tips|advice|suggestions|recommendations)\b)",
+    re.I,
+)
+
+
+def _unmarked(sentence: str) -> int | None:
+    """Where the question of a sentence without a question mark begins; a relative clause ("which is nice") is none."""
+    found = _UNMARKED.search(sentence)
+    return found.end() if found else None
 
 
 def _asking_from(sentence: str) -> int | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.lived import SAID
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
@@ -93,4 +95,11 @@ def _render(claim: Claim, voice: Voice) -> str:
 
 def claim(kind: ClaimKind, verb: str, rest: str = "", *, of: str | None = None, negative: bool = False) -> Proposal:
     """ "User {verb} {rest}.", or with ``of`` "User's {of} {verb} {rest}."."""
-    return asserted(kind, stance=Stance.NEGATIVE if negative else Stance.POSITIVE, of=of, verb=verb, rest=rest)
+    said_so = asserted(kind, stance=Stance.NEGATIVE if negative else Stance.POSITIVE, of=of, verb=verb, rest=rest)
+    return replace(said_so, unless=_CLOSED)
+
+
+#: Closed kinds that say what such a claim would; what is merely often said in one breath with it is none of them.
+_CLOSED = SAID - frozenset(
+    "owns uses home employer occupation name likes prefers topic_preference favourite eats drinks kept instruction learns".split()
+)

@@ -49,7 +49,7 @@ def kind(
         slots=(slot,),
         optional_slots=optional,
         single_valued=single,
-        portability=Portability.PORTABLE,
+        portability=Portability.CONTEXTUAL if belief_type is BeliefType.RELATIONSHIP else Portability.PORTABLE,
         sensitivity=sensitivity,
         longevity=longevity,
     )

@@ -20,7 +20,7 @@ _HINTS = frozenset(
 _TAKEN = re.compile(
     rf"i (?:always |usually |only |generally )?(?:like|take|drink|have|prefer|love) my (?P<what>coffee|tea|espresso|eggs|steaks?|toast|whisk(?:e)?y|pizza|porridge|burgers?|pasta|rice|curry|water) "
     rf"(?P<how>(?:very |extra |really )?(?:black|white|strong|weak|hot|cold|iced|sweet|plain|rare|medium[- ]rare|medium|well[- ]done|blue|scrambled|poached|fried|boiled|soft-boiled|hard-boiled|neat|"
-    rf"on the rocks|dark|crispy|spicy|mild|al dente|sparkling|still|with (?:\w+ )?(?:milk|sugar|lemon|honey|cream|oat milk|soy milk|butter|salt|ice|ketchup|pineapple|jam)|"
+    rf"on the rocks|dark|crispy|spicy|mild|al dente|sparkling|still|with (?:\w+ )?(?:milk|sugars?|lemon|honey|cream|oat milk|soy milk|butter|salt|ice|ketchup|pineapple|jam)|"
     rf"without (?:\w+ )?(?:milk|sugar|lemon|honey|cream|butter|salt|ice|onions|anything))(?:(?:,? and|,| with| but) (?:with |without |no )?(?:\w+ )?(?:milk|sugar|lemon|honey|cream|strong|sweet|hot|cold))?){STOP}",
     re.I,
 )

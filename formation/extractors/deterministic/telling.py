@@ -11,16 +11,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from formation.candidate import Voice
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.voice import kept, retold, second_person, third_person
 from formation.extractors.deterministic.when import Timed, When, is_time, timed
 from formation.extractors.deterministic.wording import joined
-from memory.views import Claim
 
 
 class Tense(StrEnum):
@@ -97,7 +94,6 @@ _FAMILY = "|".join(
     )
 )
 _GROUP = "team|band|choir|dogs|dog|cats|cat|pups|puppy|kitten|horse|horses|rabbit|rabbits|parrot"
-_PLURAL = frozenset({*PLURALS, "parents", "twins", "grandparents", "dogs", "cats", "pups", "horses", "rabbits"})
 _AGE = r"(?:(?:older|younger|little|big|eldest|oldest|youngest|baby)\s+)?"
 WHO = re.compile(
     rf"(?P<pair>(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?\s+and\s+(?:i|me|myself)|(?:me|i|myself)\s+and\s+(?:my|our)\s+{_AGE}(?P<kin2>{_KIN})(?P<name2>\s+{NAME})?|"
@@ -161,6 +157,7 @@ _TALK = re.compile(r"\b(?:last|chat|talk|message|conversation|call|yesterday|tod
 
 
 def kept_occasion(said: str) -> str | None:
+    """The occasion in words of a statement; None for one of the talk itself."""
     said = said.strip(" ,")
     return None if _TALK.search(said) else said[0].lower() + said[1:]
 
@@ -407,47 +404,3 @@ def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Te
         rest=after.text.rstrip() + behind if behind else after.text,
         when=after.when or (before.when if before else None),
     )
-
-
-# --- saying it again -------------------------------------------------------------------------------------------
-
-
-def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: str = "") -> str:
-    """A statement about the claim's subject. ``verb`` is in the third person and is made to agree with whoever it is."""
-    name, many = _named(claim, voice)
-    if voice is Voice.OWNER and not claim.get("of") and not claim.get("with"):
-        verb = second_person(verb)
-    elif many:
-        verb = _many(verb)
-    said = " ".join(part for part in (adverb, verb, *rest) if part)
-    words = retold(voice, _beside(said, voice) if claim.get("of") else said)
-    return f"{name} {words}".strip() + "."
-
-
-def _beside(said: str, voice: Voice) -> str:
-    """ "My aunt gave me a ring for my birthday": beside somebody else "their" would be hers, so the owner is named."""
-    name, whose = ("User", "User's") if voice is Voice.STORED else ("you", "your")
-    return re.sub(r"\b(?:my|our)\b", whose, re.sub(r"\bme\b", name, said))
-
-
-_MANY_FORM = {"is": "are", "has": "have", "was": "were", "does": "do"}
-
-
-def _many(verb: str) -> str:
-    first, _, more = verb.partition(" ")
-    return f"{_MANY_FORM.get(first) or second_person(first)} {more}".strip()
-
-
-def _named(claim: Claim, voice: Voice) -> tuple[str, bool]:
-    of, company = claim.get("of"), claim.get("with")
-    if of:
-        return f"{'User' + chr(39) + 's' if voice is Voice.STORED else 'Your'} {of}", of.split()[
-            -1 if not of.split()[-1][0].isupper() else -2
-        ].lower() in _PLURAL
-    name = "User" if voice is Voice.STORED else "You"
-    return (f"{name} and {kept(voice, company)}", True) if company else (name, False)
-
-
-def agreeing(telling: Telling) -> str:
-    """The present of its verb in the third person, whoever its subject is."""
-    return telling.said if telling.said in THIRD else third_person(telling.said.lower())

@@ -76,7 +76,7 @@ TOGETHER = [
 ]
 LASTING = [
     ("I swim on Mondays and Thursdays before work, my shoulders are wrecked", ["User swims on Mondays and Thursdays before work."]),
-    ("I graduated in 2014, worked three years on a cruise ship", ["User graduated in 2014."]),
+    ("I graduated in 2014, worked three years on a cruise ship", ["User graduated in 2014.", "User worked three years on a cruise ship."]),
     ("i run 5k three times a week but never improve, been at 31 min for a year", ["User runs 5k three times a week."]),
     ("I've been vegetarian since I was 15.", ["User has been vegetarian since the age of 15."]),
     ("On Tuesdays my aunt and I play trivia at the pub", ["User and their aunt play trivia at the pub on Tuesdays."]),

@@ -167,7 +167,7 @@ TWINS = [
     ("A budgie? Mine is called Pixel.", "A script? Mine is called Pixel."),
     ("my senior cat needs food", "my cat food is expensive"),
     ("my glasses keep sliding down", "my wine glasses are dirty"),
-    ("I code in VS Code", "I code in Berlin"),
+    ("I take notes in Obsidian", "I take notes in class"),
     ("how do I descale my Gaggia?", "should I buy a Gaggia?"),
     ("what do I get my brother Jan?", "is my brother right?"),
     ("Write a toast for my sister Oda", "Write a story about my sister Oda"),

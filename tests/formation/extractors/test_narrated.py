@@ -21,6 +21,7 @@ ONWARD = [
     ),
     ("I painted a mural while I was living in Porto and it was great", "User painted a mural while they were living in Porto."),
     ("We played board games like Catan and Azul last night.", "User and others played board games like Catan and Azul on 16 May 2023."),
+    ("I read a few novels, including Middlemarch and Emma, and it helped", "User read a few novels including Middlemarch and Emma."),
     ("I built a bench from an oak that fell in our garden", "User built a bench from an oak that fell in their garden."),
     ("I joined a choir last week so I can sing again", "User joined a choir in the week of 8 May 2023 so they can sing."),
     (
