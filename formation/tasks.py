@@ -14,6 +14,8 @@ from formation.consolidate import consolidate_session
 from formation.maintain import due_principals, maintain
 from memory.access import acting_for
 from memory.models import Session
+from memory.store.recalls import fold_use, let_words_go, principals_with_recalls
+from memory.store.related import lock_principal
 from memory.values import Trigger
 
 logger = logging.getLogger(__name__)
@@ -38,6 +40,19 @@ def consolidate_one(*, session_id: str, **_: Any) -> int:
         return 0
     reports = consolidate_session(principal_id=principal_id, session_id=UUID(session_id), trigger=Trigger.SESSION, now=timezone.now())
     return sum(1 for _report in reports)
+
+
+@shared_task(name="formation.fold_recalls")
+def fold_recalls(**_: Any) -> int:
+    """Count what recalls were used for whose occasion is over, and take the words out of old ones; how many were counted."""
+    now = timezone.now()
+    counted = 0
+    for principal_id in principals_with_recalls(now=now):
+        with acting_for(principal_id):
+            lock_principal(principal_id)
+            counted += fold_use(principal_id=principal_id, now=now)
+            let_words_go(principal_id=principal_id, now=now)
+    return counted
 
 
 @shared_task(name="formation.flag_stranded")

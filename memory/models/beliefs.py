@@ -122,8 +122,18 @@ class Belief(models.Model):
             models.Index(fields=["principal", "subject_key"], name="belief_subject"),
             # Retractions search live beliefs by the kind's verb, newest evidence first.
             models.Index(fields=["principal", "kind", "-last_evidence_at"], condition=IS_LIVE, name="belief_live_kind"),
-            # beliefs_matching(), the search function.
+            # beliefs_matching() and beliefs_alike(). Recall looks in a column that only migration 0008 and its functions know.
             GinIndex(SearchVector("subject", "statement", config="simple"), name="belief_words"),
+            # beliefs_recalled(): of words that many beliefs hold, the strongest ones without looking at the others. Not by score,
+            # which time changes: an index on it would make every night's decay rewrite all indexes.
+            models.Index(
+                F("principal"),
+                F("confidence").desc(),
+                F("last_evidence_at").desc(nulls_last=True),
+                F("id"),
+                condition=IS_LIVE,
+                name="belief_live_strongest",
+            ),
         ]
         constraints = [
             # Two workers can never commit the same belief twice.
