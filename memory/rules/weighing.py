@@ -70,9 +70,6 @@ class WeighingPolicy:
     #: Composite confidence of a stable engram, and likeness of statements that group without a subject (decisions 2.14).
     composite: float = 0.80
     alike: float = 0.60
-    #: What a citation adds to utility, and what being shown without one takes, within -1 and 1.
-    cited: float = 0.10
-    uncited: float = 0.05
     #: Live beliefs of a principal at most; None for any number (decisions 2.9).
     size_cap: int | None = None
 
@@ -208,19 +205,19 @@ def used(
     use_count: int,
     utility: float,
     occasions: int,
-    cited: int,
+    worth: float,
     loser: bool = False,
-    policy: WeighingPolicy = WEIGHING_5,
 ) -> Used:
-    """A belief that came to mind on so many further occasions, cited on some of them (decisions 2.10).
+    """A belief that came to mind on so many further occasions, which were worth so much to it (decisions 2.10).
 
-    One doubling an occasion, up to 1; a loser is only counted.
+    One doubling an occasion, up to 1; utility stays within -1 and 1. A loser is only counted.
     """
-    worth = utility + policy.cited * cited - policy.uncited * (occasions - cited)
+    if loser:
+        return Used(activation=activation, use_count=use_count + occasions, utility=utility)
     return Used(
-        activation=activation if loser else min(1.0, activation * 2.0**occasions),
+        activation=min(1.0, activation * 2.0**occasions),
         use_count=use_count + occasions,
-        utility=min(max(worth, -1.0), 1.0),
+        utility=min(max(utility + worth, -1.0), 1.0),
     )
 
 

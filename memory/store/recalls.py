@@ -16,6 +16,7 @@ from memory.models.fields import new_id
 from memory.rules.occasions import OCCASION_GAP
 from memory.rules.ranking import RETRIEVAL_1, RetrievalPolicy
 from memory.rules.rendering import citations, ended_line, short_id
+from memory.store import using
 from memory.store.rows import insert, row_of
 from memory.values import ASSISTANT_MESSAGE, LIVE, RecallFate, Sensitivity
 from memory.views import BeliefView
@@ -125,7 +126,7 @@ def fold_use(*, principal_id: UUID, now: datetime, session_id: UUID | None = Non
     answers = _answers(traces)
     before = _before(principal_id, traces)
     uses = _judge(traces, items, answers, before)
-    _write_uses(uses, now=now)
+    using.count_use(principal_id=principal_id, uses=_summed(uses, now=now))
     _mark(traces, items, now=now)
     return len(traces)
 
@@ -190,37 +191,20 @@ def _judge(
     return uses
 
 
-def _write_uses(uses: Mapping[tuple[UUID, str], Use], *, now: datetime) -> None:
-    """One statement. Who lost an adjudication comes to mind no better for having come to mind (decisions 2.10)."""
-    rows = [(belief_id, use) for (belief_id, _), use in uses.items()]
-    with connection.cursor() as cursor:
-        cursor.execute(
-            """
-            update memory_belief b set
-                use_count = b.use_count + x.times,
-                activation = case when x.times = 0 or x.loser then b.activation else least(1.0, b.activation * power(2, x.times)) end,
-                utility = case when x.loser then b.utility else greatest(-1.0, least(1.0, b.utility + x.utility)) end,
-                last_used_at = case when x.cited and not x.loser then greatest(b.last_used_at, %(now)s) else b.last_used_at end
-            from (
-                select given.belief_id, sum(given.first::int)::int as times, sum(given.utility) as utility, bool_or(given.cited) as cited,
-                    exists(
-                        select from memory_relation r where r.kind = 'contradicts' and r.resolved_at is not null
-                        and r.winner_id <> given.belief_id and (r.source_id = given.belief_id or r.target_id = given.belief_id)
-                    ) as loser
-                from unnest(%(ids)s::uuid[], %(first)s::bool[], %(utility)s::float8[], %(cited)s::bool[])
-                    as given(belief_id, first, utility, cited)
-                group by given.belief_id
-            ) as x
-            where b.id = x.belief_id and (x.times > 0 or x.utility <> 0 or x.cited)
-            """,
-            {
-                "now": now,
-                "ids": [belief_id for belief_id, _ in rows],
-                "first": [use.first for _, use in rows],
-                "utility": [use.utility for _, use in rows],
-                "cited": [use.cited for _, use in rows],
-            },
+def _summed(uses: Mapping[tuple[UUID, str], Use], *, now: datetime) -> list[using.Use]:
+    """What the occasions come to, a belief once."""
+    found: dict[UUID, list[Use]] = defaultdict(list)
+    for (belief_id, _), use in uses.items():
+        found[belief_id].append(use)
+    return [
+        using.Use(
+            belief_id=belief_id,
+            occasions=sum(use.first for use in each),
+            worth=sum(use.utility for use in each),
+            cited_at=now if any(use.cited for use in each) else None,
         )
+        for belief_id, each in found.items()
+    ]
 
 
 def _mark(traces: Sequence[RecallTrace], items: Mapping[UUID, Sequence[RecallItem]], *, now: datetime) -> None:

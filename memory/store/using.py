@@ -10,7 +10,6 @@ from uuid import UUID
 from django.db import connection
 
 from memory.rules.relations import NEVER
-from memory.rules.weighing import WEIGHING_5, WeighingPolicy
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -18,29 +17,33 @@ class Use:
     """How often one belief came to mind since use was last folded in."""
 
     belief_id: UUID
-    #: Distinct occasions on which it was returned or cited; on how many of them it was cited, and when last.
+    #: Distinct occasions on which it was returned or cited, and what they change its utility by.
     occasions: int
-    cited: int = 0
+    worth: float = 0.0
+    #: When it was last cited, where it was.
     cited_at: datetime | None = None
 
 
 # The rule is ``rules.weighing.used``; a test holds the two together. What is past is not used.
 _USE = """
     update memory_belief b set use_count = b.use_count + x.occasions,
-        utility = least(greatest(b.utility + %(cited)s * x.cited - %(uncited)s * (x.occasions - x.cited), -1), 1),
-        last_used_at = case when x.cited > 0 then greatest(b.last_used_at, x.cited_at) else b.last_used_at end,
-        activation = case when exists (
+        utility = case when x.loser then b.utility else least(greatest(b.utility + x.worth, -1), 1) end,
+        last_used_at = case when x.loser then b.last_used_at else greatest(b.last_used_at, x.cited_at) end,
+        activation = case when x.loser then b.activation else least(1, b.activation * power(2, least(x.occasions, 60))) end
+    from (
+        select given.*, exists (
             select from memory_relation r join memory_belief w on w.id = r.winner_id
-            where r.kind = 'contradicts' and r.resolved_at is not null and r.winner_id <> b.id and b.id in (r.source_id, r.target_id)
-            and not (w.status = 'superseded' and w.status_reason = any(%(never)s))
-        ) then b.activation else least(1, b.activation * power(2, least(x.occasions, 60))) end
-    from unnest(%(ids)s::uuid[], %(occasions)s::int[], %(citations)s::int[], %(times)s::timestamptz[])
-        as x(id, occasions, cited, cited_at)
+            where r.kind = 'contradicts' and r.resolved_at is not null and r.winner_id <> given.id
+            and given.id in (r.source_id, r.target_id) and not (w.status = 'superseded' and w.status_reason = any(%(never)s))
+        ) as loser
+        from unnest(%(ids)s::uuid[], %(occasions)s::int[], %(worth)s::float8[], %(times)s::timestamptz[])
+            as given(id, occasions, worth, cited_at)
+    ) as x
     where b.id = x.id and b.principal_id = %(principal)s and b.status in ('provisional', 'active')
 """
 
 
-def count_use(*, principal_id: UUID, uses: Sequence[Use], policy: WeighingPolicy = WEIGHING_5) -> int:
+def count_use(*, principal_id: UUID, uses: Sequence[Use]) -> int:
     """Count these uses, each belief once; how many beliefs they moved. One statement, none for no use.
 
     Runs acting for the principal, under its lock. Confidence, evidence and the time of evidence stay; so does what others
@@ -54,11 +57,9 @@ def count_use(*, principal_id: UUID, uses: Sequence[Use], policy: WeighingPolicy
             {
                 "principal": principal_id,
                 "never": sorted(NEVER),
-                "cited": policy.cited,
-                "uncited": policy.uncited,
                 "ids": [use.belief_id for use in uses],
                 "occasions": [use.occasions for use in uses],
-                "citations": [use.cited for use in uses],
+                "worth": [use.worth for use in uses],
                 "times": [use.cited_at for use in uses],
             },
         )

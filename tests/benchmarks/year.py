@@ -14,6 +14,7 @@ from uuid import UUID
 
 from memory.rules import lifecycle, transitions, weighing
 from memory.rules.lifecycle import Standing
+from memory.rules.ranking import RETRIEVAL_1
 from memory.values import Authority, BeliefType, Derivation, Longevity, Portability, Producer, Retention, Sensitivity, Status
 from memory.views import BeliefView, Claim, Moment
 
@@ -94,7 +95,9 @@ def said_again(belief: BeliefView, now: datetime) -> BeliefView:
 
 
 def cited(belief: BeliefView, now: datetime) -> BeliefView:
-    after = weighing.used(activation=belief.activation, use_count=belief.use_count, utility=belief.utility, occasions=1, cited=1)
+    after = weighing.used(
+        activation=belief.activation, use_count=belief.use_count, utility=belief.utility, occasions=1, worth=RETRIEVAL_1.cited
+    )
     return replace(belief, activation=after.activation, use_count=after.use_count, utility=after.utility, last_used_at=now)
 
 

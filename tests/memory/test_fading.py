@@ -312,7 +312,10 @@ def test_that_a_cap_archives_the_least_present_and_never_what_is_core(world: Wor
 
 def test_that_use_is_counted_as_the_rule_says(world: World) -> None:
     dice = random.Random(3)
-    uses = [Use(belief_id=key, occasions=(n := dice.randrange(1, 5)), cited=dice.randrange(n + 1), cited_at=NOW) for key in world.standings]
+    uses = [
+        Use(belief_id=key, occasions=dice.randrange(1, 5), worth=dice.uniform(-1.5, 1.5), cited_at=dice.choice((NOW, None)))
+        for key in world.standings
+    ]
     with world.tried() as found:
         moved = count_use(principal_id=world.owner.id, uses=uses)
     assert moved == sum(one.belief.live for one in world.standings.values())
@@ -326,12 +329,13 @@ def test_that_use_is_counted_as_the_rule_says(world: World) -> None:
             use_count=one.belief.use_count,
             utility=one.belief.utility,
             occasions=use.occasions,
-            cited=use.cited,
+            worth=use.worth,
             loser=one.loser,
         )
         assert (after.activation, after.utility) == (pytest.approx(expected.activation), pytest.approx(expected.utility))
         assert after.use_count == expected.use_count
-        used_last = max(filter(None, (one.belief.last_used_at, NOW))) if use.cited else one.belief.last_used_at
+        cited = None if one.loser else use.cited_at
+        used_last = max(filter(None, (one.belief.last_used_at, cited)), default=None)
         assert after.last_used_at == used_last
         assert (after.confidence, after.evidence_count, after.newest) == (
             one.belief.confidence,

@@ -103,7 +103,7 @@ def test_that_use_brings_back_as_computed_elsewhere(who: str, confidence: float)
     activation = 0.20 / confidence
     for row in rows:
         assert (activation, activation * confidence) == (near(row["activation"]), near(row["score"]))
-        activation = used(activation=activation, use_count=0, utility=0, occasions=1, cited=0).activation
+        activation = used(activation=activation, use_count=0, utility=0, occasions=1, worth=0).activation
 
 
 #: Case -> contradictions and evidence of its winner, and whether both were said at once.
@@ -204,21 +204,12 @@ def test_that_what_an_owner_stated_never_fades_past_the_gate(confidence: float, 
     assert confidence * after >= POLICY.gate - 1e-9
 
 
-@given(ACTIVATION, st.floats(-1, 1), st.integers(0, 9), st.integers(0, 9))
-def test_that_use_refreshes_and_is_counted_and_a_loser_is_only_counted(start: float, utility: float, occasions: int, cited: int) -> None:
-    cited = min(cited, occasions)
-    after = used(activation=start, use_count=3, utility=utility, occasions=occasions, cited=cited)
+@given(ACTIVATION, st.floats(-1, 1), st.integers(0, 9), st.floats(-2, 2))
+def test_that_use_refreshes_and_is_counted_and_a_loser_is_only_counted(start: float, utility: float, occasions: int, worth: float) -> None:
+    after = used(activation=start, use_count=3, utility=utility, occasions=occasions, worth=worth)
     assert start <= after.activation <= 1 and after.use_count == 3 + occasions and -1 <= after.utility <= 1
-    assert used(activation=start, use_count=3, utility=utility, occasions=occasions, cited=cited, loser=True).activation == start
-
-
-def test_that_a_citation_is_worth_what_it_is_and_being_passed_over_takes_half_of_it() -> None:
-    def worth(occasions: int, cited: int, before: float = 0.0) -> float:
-        return used(activation=1, use_count=0, utility=before, occasions=occasions, cited=cited).utility
-
-    assert worth(1, 1) == pytest.approx(0.1)
-    assert worth(1, 0) == pytest.approx(-0.05)
-    assert worth(1, 0, -1.0) == -1.0
+    lost = used(activation=start, use_count=3, utility=utility, occasions=occasions, worth=worth, loser=True)
+    assert (lost.activation, lost.use_count, lost.utility) == (start, 3 + occasions, utility)
 
 
 # --- who fades, idles and graduates ----------------------------------------------------------------------------------
