@@ -193,6 +193,8 @@ def _is_gone(proposal: Proposal, clause: Clause) -> bool:
     return any(item and item in found["thing"].lower() for found in _GONE.finditer(clause.text))
 
 
+#: What else would be, or why it is so: an end told there is another one's.
+_BESIDE = re.compile(r",\s+(?:or|so|because|since|otherwise)\b", re.I)
 #: "I'm on a keto diet until June": without its end a state would be held for ever.
 _ENDING = re.compile(r"\b(?:until|till|til)\s+(?!late|dawn|midnight)\w", re.I)
 _STATES = frozenset("habit doing home employer occupation way_of_eating diet uses drives eats drinks work_status".split())
@@ -203,7 +205,8 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
         return False
     if re.match(r"on an? (?:\w+ )?diet of\b", proposal.claim.get("did") or ""):
         return True
-    return _ENDING.search(clause.text) is not None and _ENDING.search(proposal.sentence()) is None
+    said = _BESIDE.split(clause.text)[0]
+    return _ENDING.search(said) is not None and _ENDING.search(proposal.sentence()) is None
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
