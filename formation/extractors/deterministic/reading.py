@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from formation.extractors.deterministic.courtesies import OKAY, bare, without_courtesies
 from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
 
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
@@ -19,7 +20,7 @@ MASK = "\x00"
 _LONGEST = 1_200
 _EDGES = re.compile(r"^[^\w\"'\[<\x00]+|[^\w\"')%+#\x00]+$")
 
-_PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "})
+_PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "})
 # What ``formation.stages.foreign`` leaves of pasted text, having taken out fences, quoted lines and forwarded messages.
 _FOREIGN = (
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
@@ -151,6 +152,7 @@ _TAKING_BACK = re.compile(r"^\W*(?:(?:haha|lol|ok|okay|no|nah|sorry)\W+)*(?:jk|j
 class Clause:
     """One clause as plain words, in the offsets of its span."""
 
+    #: Without the words of address in and around it (``courtesies``): shorter than from ``start`` to ``end`` where one stands in it.
     text: str
     start: int
     end: int
@@ -191,7 +193,7 @@ def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
-        told_apart = elsewhere and not (away or held or _UNREAL.search(sentence))
+        told_apart = elsewhere and not (away or held or _UNREAL.search(without_courtesies(sentence)))
         for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
             yield replace(clause, elsewhen=told_apart, told=told, message=words)
 
@@ -236,8 +238,9 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
         return
+    asks = asks and not OKAY.search(sentence)
     tail = _asking_from(sentence) if asks else _unmarked(sentence)
-    unreal = _UNREAL.search(sentence)
+    unreal = _UNREAL.search(without_courtesies(sentence))
     unreal_from = unreal.start() if unreal else len(sentence)
     if frame is not None and not frame.lifted_by(sentence, start):
         unreal_from = min(unreal_from, frame.start - start - 1)
@@ -283,13 +286,18 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
     begin += raw.index(text)
     before = sentence[:begin]
     unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
+    said_to = stop = begin + len(text)
+    if not asks:
+        ahead, behind, text = bare(text)
+        begin, stop = begin + ahead, begin + behind
+        before = sentence[:begin]
     yield Clause(
         text=text,
         start=offset + begin,
-        end=offset + begin + len(text),
+        end=offset + stop,
         before=before,
         sentence=sentence.strip(),
-        after=sentence[begin + len(text) :],
+        after=sentence[said_to:],
         asks=asks,
         unreal=unreal,
     )
