@@ -20,7 +20,7 @@ _OPENING = re.compile(
     re.I,
 )
 _CLOSING = re.compile(
-    r"(?:[\s,(]+(?:sadly|unfortunately|luckily|thankfully|fortunately|regrettably|lol|lmao|haha\w*|hehe\w*|btw|by the way|too|as well|fyi|tbh|to be honest|honestly|ngl|fwiw|for what it's worth|just so you know|so yeah|xx?|smh|"
+    r"(?:[\s,(]+(?:sadly|unfortunately|luckily|thankfully|fortunately|regrettably|lol|lmao|haha\w*|hehe\w*|btw|by the way|too|as well|at all|fyi|tbh|to be honest|honestly|ngl|fwiw|for what it's worth|just so you know|so yeah|xx?|smh|"
     rf"though|tho|i'm afraid|sorry|sigh|(?:just )?in case {_MATTERS}|if {_MATTERS}|which (?:is|was|can be) (?:(?:so|really|very|a bit|kinda|quite|super|pretty) )*(?:annoying|great|nice|lovely|fun|hard|tough|a pain|a bit much|exhausting|awful|tricky|frustrating|handy|difficult|wonderful|amazing|stressful|ok|okay|fine))"
     r"(?=[\s,).!]*$))+[\s,).!]*$",
     re.I,

@@ -118,7 +118,7 @@ _BECAME = re.compile(
     re.I,
 )
 _AT_HOME = re.compile(
-    rf"(?:we're|we are|we eat|we cook|we're all|we're both)(?: (?:a|all|both|mostly|strictly|only))* (?P<diet>vegan|vegetarian|pescatarian)(?: (?:at home|household|family|couple|house))?(?P<but> (?:apart from|except(?: for)?|other than|but not) (?:the|our|my) (?:cats?|dogs?|kids?|children|baby|husband|guests))?{STOP}",
+    rf"(?:we're|we are|we eat|we cook|we're all|we're both)(?: (?:a|all|both|strictly|only))* (?P<diet>vegan|vegetarian|pescatarian)(?: (?:at home|household|family|couple|house))?(?P<but> (?:apart from|except(?: for)?|other than|but not) (?:the|our|my) (?:cats?|dogs?|kids?|children|baby|husband|guests))?{STOP}",
     re.I,
 )
 _NUTRIENT = r"(?:sodium|salt|carbs?|net carbs|sugar|protein|calories|calorie intake|potassium|phosphorus|fat|saturated fat|cholesterol|caffeine|alcohol|fib(?:re|er)|iron|purines|oxalates|fluids?|coffee)"

@@ -97,7 +97,9 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif (requested == clause.sentence and clause.before) or (clause.sentence in kept and not (clause.asks or clause.unreal)):
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers))
+            yield from (
+                (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
+            )
 
 
 def _kept_back(told: Sequence[Clause]) -> frozenset[str]:

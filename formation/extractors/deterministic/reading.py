@@ -20,7 +20,9 @@ MASK = "\x00"
 _LONGEST = 1_200
 _EDGES = re.compile(r"^[^\w\"'\[<\x00]+|[^\w\"')%+#\x00]+$")
 
-_PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "})
+_PLAIN = str.maketrans(
+    {"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "}
+)
 # What ``formation.stages.foreign`` leaves of pasted text, having taken out fences, quoted lines and forwarded messages.
 _FOREIGN = (
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
@@ -52,6 +54,14 @@ _FOREIGN = (
 _SPEAKER_LINE = re.compile(r"^[ ]*[A-Z][\w.]*(?: [A-Z][\w.]*)?:[ ].*$", re.M)
 #: A name set as code ("`ruff`") is still the owner's word.
 _CODE_WORD = re.compile(r"`([^`\s]+)`")
+#: "Leif (9) and Anders (12)": an age is never kept.
+_AGED = re.compile(r"(?<=[a-z]) \((?:aged? |age )?\d{1,2}(?: ?(?:years?|months?|yrs?|yo|y/o)(?: old)?)?\)(?=\s|[,.;!]|$)", re.I)
+#: "three kids: Milo, Esme and Otto", "two cats (Ink and Moss)".
+_LISTED = re.compile(
+    r"\b(?:kids|children|sons|daughters|boys|girls|brothers|sisters|siblings|grandchildren|nieces|nephews|friends|cats|dogs|kittens|puppies|rabbits|horses|parrots|budgies|hens|chickens|goats|guinea pigs|rats|ferrets|tortoises)"
+    r"(?:: (?=(?-i:[A-Z])[\w'-]+(?:(?:, |,? and )(?:little |baby )?(?-i:[A-Z])[\w'-]+)*(?:$|[.;!\n,]| and (?:i|we|my)\b))| \((?=(?-i:[A-Z]))(?![^()]*\bor\b)[^()?\n]{2,60}\))",
+    re.I,
+)
 _QUOTED = re.compile(r'"([^"\n]*)"')
 #: A word that is spoken of, and a title in single quotes: the word "delve", 'Persimmon Season'.
 _MENTIONED = re.compile(
@@ -80,7 +90,7 @@ _NEVER_KEPT = (
     r"zip|post ?code|cvv|number|tax)\b[^,.;!?\n]{0,24}?(?:\s(?:is|are)\s|\s?[:=]))"
 )
 _SOFT = re.compile(
-    rf",?\s+(?:{_JOIN}|or)\s+{_NEVER_KEPT}|,\s+{_NEVER_KEPT}|,?\s+{_JOIN}\s+(?={_FIRST})|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
+    rf",?\s+(?:{_JOIN}|or)\s+{_NEVER_KEPT}|,\s+{_NEVER_KEPT}|,?\s+{_JOIN}\s+(?={_FIRST})|,?\s+(?:and|but|so)\s+(?=(?:there's|there is|there are|it's|it is|(?:he|she)(?:'s| is| has)|they're|they are|they have)\s)|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
     rf"{_NOT_ASKING}:\s+|\s*[()]\s*",
     re.I,
 )
@@ -180,7 +190,8 @@ def plain(text: str) -> str:
         text = foreign.sub(_masked, text)
     if len(_SPEAKER_LINE.findall(text)) > 1:
         text = _SPEAKER_LINE.sub(_masked, text)
-    text = _CODE_WORD.sub(r" \1 ", text)
+    text = _AGED.sub(_blank, text)
+    text = _LISTED.sub(_commas, _CODE_WORD.sub(r" \1 ", text))
     return _QUOTED.sub(_quotation, text)
 
 
@@ -200,6 +211,15 @@ def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
 
 def _masked(found: re.Match[str]) -> str:
     return re.sub(r"[^\n]", MASK, found[0])
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _commas(found: re.Match[str]) -> str:
+    """Names listed behind a colon or in brackets, as behind a comma at the same length."""
+    return re.sub(r" \(", ", ", found[0]).replace(":", ",").replace(")", " ")
 
 
 def _named(found: re.Match[str]) -> str:

@@ -93,7 +93,9 @@ def _of_owner(words: str, subject: re.Match[str]) -> Iterator[tuple[int, str]]:
             yield start, ""  # "I don't drive and use a wheelchair": what is denied is the first, of the second nobody can tell
         elif (_PRESENT.match(rest) and not _GOVERNED.search(ahead)) or (_PAST.match(rest) and not _DENIED.search(ahead)):
             yield start, f"{who} {rest}"
-        elif (_ORIGINALLY.match(piece) or ((subject["be"] or subject["im"]) and _BEING.match(piece) and not _DENIED.search(ahead))) and not _VERB_IN_PIECE.search(piece):
+        elif (
+            _ORIGINALLY.match(piece) or ((subject["be"] or subject["im"]) and _BEING.match(piece) and not _DENIED.search(ahead))
+        ) and not _VERB_IN_PIECE.search(piece):
             yield start, f"{being} {re.sub(r'^but ', '', piece)}"
 
 
