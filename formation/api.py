@@ -16,15 +16,18 @@ from rest_framework import exceptions, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from formation.asking import asking_of
 from formation.backlog import backlog
 from formation.importers.base import Fault
 from formation.importers.jsonl_record import Record, read_record
+from formation.nominating import is_clean
 from formation.requests import IDLE, request_formation
 from formation.sources import sms
-from formation.tasks import consolidate_one
+from formation.tasks import consolidate_one, fold_session
 from memory.access import acting_for
 from memory.api import INGEST, WRITE, PrivateView, caller_of, refuse_others
 from memory.models import Session
+from memory.recall import NoSuchRecall, NoSuchTime, recall
 from memory.store.log import append_events
 from memory.values import Trigger
 
@@ -94,6 +97,22 @@ class StatusView(PrivateView):
         return Response(waiting.as_json(now=timezone.now()))
 
 
+class RecallView(PrivateView):
+    """`POST /api/v1/recall`: what comes to mind at ``{"text": ...}``; every other member is optional."""
+
+    def post(self, request: Request) -> Response:
+        caller, now = caller_of(request), timezone.now()
+        asking = asking_of(request.body, ceiling=caller.ceiling)
+        try:
+            with acting_for(caller.principal_id):
+                found = recall(asking, principal_id=caller.principal_id, clean=is_clean, now=now)
+        except NoSuchRecall as error:
+            raise exceptions.NotFound(str(error)) from error
+        except NoSuchTime as error:
+            raise exceptions.ParseError(str(error)) from error
+        return Response(found.as_json())
+
+
 def _records(body: bytes) -> Iterator[Record]:
     """The events of a request. Raises ParseError that names the event and the fault."""
     for number, line in enumerate(_lines(body), start=1):
@@ -148,6 +167,7 @@ def _wish(principal_id: UUID, session_id: UUID, records: list[Record], *, up_to:
 def _hand_over(session_id: UUID) -> None:
     """Tell a worker at once; without a broker the next look finds the wish."""
     try:
-        consolidate_one.apply_async(kwargs={"session_id": str(session_id)}, retry=False)
+        for task in (consolidate_one, fold_session):
+            task.apply_async(kwargs={"session_id": str(session_id)}, retry=False)
     except OperationalError:
         return
