@@ -43,7 +43,7 @@ _WHERE = (
     rf"in (?:zone|usda zone|hardiness zone) \d\w?|at (?:\d[\d.,]* ?(?:m|metres|meters|ft|feet)(?: (?:altitude|above sea level))?|high altitude|altitude)(?: in the (?-i:[A-Z])\w+)?|(?:above|over|next to|across from|opposite|behind|beside|next door to) (?:an?|the|my|our) [\w' -]{{3,25}}?)"
 )
 _LIVE = re.compile(
-    rf"(?:i|we)(?:'ve| have)?(?: (?:both|all|currently|now|still|actually|just|only|also|happily))* (?:live|lived|living|reside)(?: (?:alone|here|together|by (?:myself|ourselves)|up|down|out))* {_WHERE}(?: (?:since|for) [\w ]{{3,20}})?(?:{STOP}|$)",
+    rf"(?:i|we)(?:'ve| have)?(?: (?:both|all|currently|now|still|actually|just|only|also|happily))* (?:live|(?<=ve )lived|living|reside)(?: (?:alone|here|together|by (?:myself|ourselves)|up|down|out))* {_WHERE}(?: (?:since|for) [\w ]{{3,20}})?(?:{STOP}|$)",
     re.I,
 )
 _ALONE = re.compile(

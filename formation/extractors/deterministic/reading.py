@@ -84,13 +84,15 @@ _JOIN = (
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
 _NOT_ASKING = r"(?=[,:])(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)(?<!on file)(?<!about me)(?<!all trips)"
+#: Something else of the owner's is told of behind a comma: "had a stroke, my left hand is weak".
+_MINE = r"(?:my|our)\s(?:[\w'-]+\s){1,3}(?:is|are|has|have|isn't|aren't)\s"
 #: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
 _NEVER_KEPT = (
     r"(?=(?:my|our)\s+(?:\w+\s+){0,2}(?:passport|card|account|iban|ssn|social security|licen[cs]e|id|phone|mobile|cell|telephone|e-?mail|address|"
     r"zip|post ?code|cvv|number|tax)\b[^,.;!?\n]{0,24}?(?:\s(?:is|are)\s|\s?[:=]))"
 )
 _SOFT = re.compile(
-    rf",?\s+(?:{_JOIN}|or)\s+{_NEVER_KEPT}|,\s+{_NEVER_KEPT}|,?\s+{_JOIN}\s+(?={_FIRST})|,?\s+(?:and|but|so)\s+(?=(?:there's|there is|there are|it's|it is|(?:he|she)(?:'s| is| has)|they're|they are|they have)\s)|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
+    rf",?\s+(?:{_JOIN}|or)\s+{_NEVER_KEPT}|,\s+{_NEVER_KEPT}|,?\s+{_JOIN}\s+(?={_FIRST})|,?\s+(?:and|but|so)\s+(?=(?:there's|there is|there are|it's|it is|(?:he|she)(?:'s| is| has)|they're|they are|they have)\s)|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST}|{_MINE})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
     rf"{_NOT_ASKING}:\s+|\s*[()]\s*",
     re.I,
 )

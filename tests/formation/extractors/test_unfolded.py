@@ -90,6 +90,11 @@ def test_it_quotes_the_words_of_the_claim_where_they_stand() -> None:
         ("I report to the CFO", ["User reports to the CFO."]),
         ("my mum has dementia", ["User's mother has dementia."]),
         ("My doctor put me on statins", ["User takes statins."]),
+        ("I'm mostly vegan", ["User is mostly vegan."]),
+        ("I lived on a kibbutz in the nineties", ["User lived on a kibbutz in the nineties."]),
+        ("I read Arabic but speak it badly", ["User can read Arabic."]),
+        ("had a stroke three years ago, my left hand is weak", ["User had a stroke around 2023.", "User's left hand is weak."]),
+        ("We're a mostly vegetarian household", ["User is mostly vegetarian."]),
         ("I've been type 1 diabetic since I was nine", ["User has type 1 diabetes."]),
     ],
     ids=str,
@@ -114,6 +119,7 @@ def test_it_reads(text: str, expected: list[str]) -> None:
         ("I have two cats", "I have a friend who hates cats"),
         ("My cats: Ink and Moss", "Which name suits him: Ink or Moss?"),
         ("I'm vegan, ok?", "I'm vegan?"),
+        ("I can't smell anything", "I've got a cold and I can't smell anything"),
     ],
 )
 def test_it_forms_nothing_where_its_near_twin_does(twin: str, text: str) -> None:
@@ -128,7 +134,7 @@ def test_it_forms_nothing_where_its_near_twin_does(twin: str, text: str) -> None
         ("I don't eat meat and wear glasses", "!User does not eat meat.", "glasses"),
         ("my kitchen only has an induction hob and a microwave", None, "induction hob."),
         ("My partner and I have been together since 2017", "User has a partner.", "together"),
-        ("We're a mostly vegetarian household and I have asthma", "User has asthma.", "vegetarian"),
+        ("We're a mostly vegetarian household and I have asthma", "User has asthma.", "is vegetarian"),
     ],
 )
 def test_it_never_says_half_of_it(text: str, certain: str | None, never: str) -> None:
