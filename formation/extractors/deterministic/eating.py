@@ -9,8 +9,7 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.consumption import DRINKS, EATS
 from formation.extractors.deterministic.diet import KIND as DIET
-from formation.extractors.deterministic.diet import mostly_so
-from formation.extractors.deterministic.diet import WAY
+from formation.extractors.deterministic.diet import WAY, mostly_so
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.predicate import LEAD, Predicate
