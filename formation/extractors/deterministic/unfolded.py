@@ -37,13 +37,21 @@ _BEING = re.compile(
     rf"(?:now |currently |recently |newly |also |happily )*(?:{STATES}\b|an?\s(?!(?:lot|bit|few|little|question|thing|while)\b)\w|(?:originally\s|but\s)?from\s(?-i:[A-Z])|based\s(?:in|near)\s|living\s(?:in|on|with)\s|allergic\sto\s|(?:born|raised)\s(?:and\sraised\s)?in\s(?-i:[A-Z])|in\s(?:recovery|a wheelchair)\b)",
     re.I,
 )
+#: What it goes on from says itself what one is: "I'm a nurse, a mother of two", not "I'm meeting Ana, a nurse".
+_COMPLEMENT = re.compile(
+    rf"\s(?:(?:also|now|currently|both|actually|just|still|basically) )*(?:an?\s|{STATES}\b|\d+\b|(?:originally )?from\s(?-i:[A-Z])|based\s|in my \w+ies\b|(?-i:[A-Z])\w+(?:,|$)|allergic\s)",
+    re.I,
+)
 _ORIGINALLY = re.compile(r"(?:but )?(?:originally|i'm originally) from (?-i:[A-Z])", re.I)
 #: Before these a bare form is an infinitive, or somebody else's.
 _GOVERNED = re.compile(
-    r"\b(?:to(?! (?:the|my|our|an?|(?-i:[A-Z])))|can|could|should|must|will|might|may|would|shall|let|make|makes|help|helps|did|do|who|that|which|where|when|how|what|you|he|she|they|people|wish|if|never|not|no longer|like|love|enjoy|prefer|hate)\b|n't\b|'(?:ll|d)\b",
+    r"\b(?:to(?! (?:the|my|our|an?|(?-i:[A-Z])))|can|could|should|must|will|might|may|would|shall|let|make|makes|help|helps|did|do|who|that|which|where|when|how|what|you|he|she|they|people|wish|if|never|not|no longer|like|love|enjoy|prefer|hate|told|tell|said|say|asked|heard|think|thought|claim|pretend|dream|read about)\b|n't\b|'(?:ll|d)\b",
     re.I,
 )
-_DENIED = re.compile(r"\b(?:never|not|nearly|almost|no longer|who|that|which|he|she|they|you|it|my \w+|hardly)\b|n't\b|'(?:ll|d)\b", re.I)
+_DENIED = re.compile(
+    r"\b(?:never|not|nearly|almost|no longer|who|that|which|he|she|they|you|it|my \w+|hardly|told|tell|said|say|heard|think|thought|claim|pretend|dream|read about)\b|n't\b|'(?:ll|d)\b",
+    re.I,
+)
 _NEGATED = re.compile(r"\s(?:(?:really|also|actually) )?(?:don't|dont|do not|can't|cannot) \w+(?: [\w'-]+){0,3}", re.I)
 _VERB_IN_PIECE = re.compile(r"\b(?:is|are|was|were|has|will|would|can|could|should|makes?|wants?|needs?|says?|said|thinks?)\b", re.I)
 #: "my brother, who's a pilot, ...": told of somebody or something of the owner's.
@@ -94,7 +102,8 @@ def _of_owner(words: str, subject: re.Match[str]) -> Iterator[tuple[int, str]]:
         elif (_PRESENT.match(rest) and not _GOVERNED.search(ahead)) or (_PAST.match(rest) and not _DENIED.search(ahead)):
             yield start, f"{who} {rest}"
         elif (
-            _ORIGINALLY.match(piece) or ((subject["be"] or subject["im"]) and _BEING.match(piece) and not _DENIED.search(ahead))
+            _ORIGINALLY.match(piece)
+            or ((subject["be"] or subject["im"]) and _COMPLEMENT.match(ahead) and _BEING.match(piece) and not _DENIED.search(ahead))
         ) and not _VERB_IN_PIECE.search(piece):
             yield start, f"{being} {re.sub(r'^but ', '', piece)}"
 

@@ -119,6 +119,10 @@ def test_it_reads(text: str, expected: list[str]) -> None:
         ("I have two cats", "I have a friend who hates cats"),
         ("My cats: Ink and Moss", "Which name suits him: Ink or Moss?"),
         ("I'm vegan, ok?", "I'm vegan?"),
+        ("I lived in York", "I read about a man who was a nurse and lived in York"),
+        ("I'm a nurse, a mother of two", "I'm looking for a nurse, a cleaner and a driver"),
+        ("I'm a nurse, a mother of two", "I'm meeting Ana, a nurse, and Bo, a pilot"),
+        ("I live in Lyon and have three kids", "I told him that he and I live in Lyon and have three kids"),
         ("I can't smell anything", "I've got a cold and I can't smell anything"),
     ],
 )
