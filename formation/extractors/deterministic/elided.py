@@ -16,7 +16,7 @@ from formation.extractors.deterministic.voice import article
 
 #: Where such a clause ends; any other word would make it a heading or a question: "vegan gravy", "diabetic dog food".
 _END = r"(?=\s*(?:$|[,.;!(]|(?:and|but|so|since|because|here|btw|now)\b))"
-_STATES = (
+STATES = (
     r"(?:(?:strict |lifelong )?(?:vegan|vegetarian|pescatarian)|co?eliac|asthmatic|autistic|dyslexic|epileptic|(?:type (?:1|2|one|two) )?diabetic|"
     r"(?:lactose|gluten)[- ]intolerant|left[- ]handed|colou?r[- ]?blind|hard of hearing|short-?sighted|retired|unemployed|self-employed|"
     r"single|divorced|widowed|married|engaged|pregnant)"
@@ -26,7 +26,7 @@ _LASTING = (
     r"trying to keep \w+ (?:under|below|above)|cutting (?:down|back) on|working (?:as an?|in|at|for|remotely)|renting an?|living (?:in an?|on an?|off|alone|with my)|using an?|running (?:mint|ubuntu|fedora|debian|arch|linux|windows)|trying to get|doing (?:keto|intermittent|an? (?:phd|master's|apprenticeship))|lifting on|training on)"
 )
 _BEING = re.compile(
-    rf"(?:{_STATES}{_END}|(?:severely |badly |also )?allergic to (?!.*\b(?:is|are|was|kids?|child(?:ren)?|friendly|recipes?|guests?)\b)\w|"
+    rf"(?:{STATES}{_END}|(?:severely |badly |also )?allergic to (?!.*\b(?:is|are|was|kids?|child(?:ren)?|friendly|recipes?|guests?)\b)\w|"
     r"(?:originally )?from (?-i:[A-Z])[\w' -]{1,30}, (?:now|but|living|moved)\b|"
     r"(?:based|living) in (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+){0,3}(?=[,.;]|$)|(?:new|unemployed|retired) (?:in|since) [\w ]{3,20}(?=[,.;]|$)|"
     r"(?:really |super |very |so |totally |big |heavily )into \w|"
@@ -35,7 +35,7 @@ _BEING = re.compile(
     re.I,
 )
 #: A state stands by itself: what follows holds for its own time.
-_STATE = re.compile(rf"{_STATES}(?=\s*(?:$|[,.;!(]|(?:since|for) \w))", re.I)
+_STATE = re.compile(rf"{STATES}(?=\s*(?:$|[,.;!(]|(?:since|for) \w))", re.I)
 _DONE = re.compile(
     r"(?:just |recently |finally |only |also )*(?:moved (?:here |back )?(?:to|from)(?= (?-i:[A-Z]))|graduated|bought (?:myself |a |an |my )|adopted (?:a|an|two|three|our|my)|"
     r"picked up \w+ing\b|dropped out of|retired (?:from|in|last)|got (?:a|an|two|three) (?:new |second-hand |used |rescue )?(?:dog|cat|puppy|kitten|job|budgies|rabbits|guinea pigs|rats|kittens|cats|dogs|hens|chickens|loom|kayak|telescope|piano|camper|motorbike|e-bike|road bike)\b|work (?:(?:at|for) (?:an?|the|(?-i:[A-Z])|my)|as an?|nights|shifts|from home)\b|grew up (?:in|on|speaking|bilingual)|(?:started|began|took up) (?-i:[A-Z]?)[a-z]+ (?:in|last|this|with|w/|two|a|three)\b|"

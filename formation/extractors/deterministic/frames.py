@@ -66,7 +66,7 @@ _TEXTS = (
     r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)",
     r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b",
     r"\b(?:example|sample|test|dummy|practice) (?:sentences?|text|data|inputs?|messages?|prompts?)\b",
-    r"\b(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
+    r"\b(?!story short)(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
     r"blurb|joke|riddle|transcript|caption|tweet|testimonial|homework|forum|reddit|review|e-?mail|mail|sms|dm|comment|chat log|log|"
     r"(?:opening|first|last|next|log|punch|tag)[- ]?line|subtitles?|headline|chapter|field|prompt|slogan|notice|abstract|obituary|eulogy|"
     r"(?:interview|exam|quiz|survey|test|security) question|label|placeholder|string|output|input)\b[^:.!?\n]{0,30}:",

@@ -18,6 +18,7 @@ from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
+from formation.extractors.deterministic.unfolded import unfolded
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -96,7 +97,9 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif (requested == clause.sentence and clause.before) or (clause.sentence in kept and not (clause.asks or clause.unreal)):
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for said in spelled_out(clause) for proposal in _read(said, readers))
+            yield from (
+                (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
+            )
 
 
 def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
@@ -108,7 +111,11 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
 def well_formed(statement: str) -> bool:
     """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
     words = statement.split()
-    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement)
+    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+
+
+#: "User lives in Ghent since.": a sentence that was cut in the middle.
+_DANGLING = re.compile(r"\b(?:since|and|or|but|of|the|an?|because|my|their|than|very|rn|if|when)\.$")
 
 
 #: Kinds whose clauses are told by their own words, so that one may stand behind a comma.
@@ -133,14 +140,16 @@ def _spliced(clause: Clause) -> Iterator[Clause]:
     cuts = [found.span() for found in _SPLICED.finditer(clause.text)]
     if not cuts:
         return
+    #: Words of the clause may be left out or spelled out at its head: places are counted from its end.
+    origin = clause.end - len(clause.text)
     for (_, start), (end, _) in zip(cuts, [*cuts[1:], (len(clause.text), 0)], strict=True):
         text = clause.text[start:end].strip()
         if len(text.split()) > 2:
             yield replace(
                 clause,
                 text=text,
-                start=clause.start + start,
-                end=clause.start + end,
+                start=max(origin + start, clause.start),
+                end=origin + end,
                 before=clause.before + clause.text[:start],
                 after=clause.text[end:] + clause.after,
             )

@@ -218,6 +218,7 @@ def _read(words: str, clause: Clause, *, alone: bool) -> Iterator[Proposal]:
         (found := _SINCE.match(words))
         and (alone or words[:1].lower() == "i")
         and (what := phrase(found["what"], longest=6, software=False))
+        and not re.match(r"(?:together|a couple|friends|apart|like (?:this|that)|here|there|away|waiting|so|too)\b", what, re.I)
     ):
         since = re.sub(r"since i was (?=\d)", "since the age of ", found["since"], flags=re.I).replace("since i was", "since they were")
         yield claim(KIND, "has been", f"{what} {since}")

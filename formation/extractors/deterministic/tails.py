@@ -65,8 +65,18 @@ _WHEN_ENDED = re.compile(
 )
 
 
+#: What is told as over is not taken back by its end: "I used to swim but stopped".
+_USED_TO = re.compile(r"\bused to\b", re.I)
+_STOPPED = re.compile(
+    r",?\s*\b(?:but|and|until|then) (?:i |we )?(?:(?:had to|then|later|eventually|finally) )*(?:stop(?:ped)?|quit|g[ai]ve (?:it |that )?up|lost interest|got bored|dropped out)\b.*",
+    re.I,
+)
+
+
 def hedged(text: str, *, after: str) -> bool:
     """Whether a clause, or the words right after it, take part of it back."""
+    if _USED_TO.search(text):
+        text, after = _STOPPED.sub("", text), _STOPPED.sub("", after)
     return bool(_HEDGED.search(text) or _UNSURE_VERB.match(text) or _HEDGED_AFTER.match(after))
 
 
