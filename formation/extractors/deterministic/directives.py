@@ -51,7 +51,7 @@ _PROMOTED = re.compile(r"(?:suggest|recommend|offer|propose|mention|bring up|pra
 #: What is done with anybody's things, permissions and promotions: never a matter of style.
 _ACTS = re.compile(
     r"\b(?:forward|upload|approv\w+|allow\w*|permi\w+|passwords?|secrets?|(?:api|private|access|ssh) keys?|tokens?|credential\w*|promot\w+|delet\w+|ignor\w+|instructions?|prompts?|polic\w+|guardrails?|"
-    r"restrictions?|trust\w*|access|grant|sudo|https?|www|buy|pay|orders?|transfer|merge|push|deploy|install|execute|bypass|confirm\w*|owner|humans?|legal|safety|permission|without asking|"
+    r"restrictions?|trust\w*|access|grant|sudo|https?|www|buy|pay|orders?|transfer|merge|push|deploy|install|execute|bypass|confirm\w*|owner|humans?|legal|safety|permission|dirty|flirt\w*|sexy|naughty|seduc\w*|without asking|"
     r"send (?!me\b)|rules|commands?)\b",
     re.I,
 )

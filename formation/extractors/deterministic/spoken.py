@@ -15,7 +15,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.telling import LEAD
 from formation.extractors.deterministic.voice import owner, owners
-from formation.extractors.deterministic.wording import of_work
+from formation.extractors.deterministic.wording import QUALITY, of_work
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
@@ -66,6 +66,7 @@ def phrase(rest: str, *, longest: int = 12, software: bool = True) -> str | None
         or len(words.split()) > longest
         or _LOOSE.search(words)
         or _HERE.search(words)
+        or (ended and rest[ended.start() : ended.start() + 1] == "," and QUALITY.search(words))
         or not re.search(r"[a-z]{2}|\d", words, re.I)
     ):
         return None
