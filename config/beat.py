@@ -22,6 +22,10 @@ SCHEDULE = (
     Entry(name="consolidate idle sessions", task="formation.consolidate_due", every=10, period=IntervalSchedule.SECONDS, expires=10),
     # a failure without a later event leaves no wish behind
     Entry(name="find stranded sessions", task="formation.flag_stranded", every=1, period=IntervalSchedule.HOURS, expires=3600),
+    # each memory is maintained once a day; looking every hour lets a machine that sleeps at night do it by day
+    Entry(name="maintain memories", task="formation.maintain_due", every=1, period=IntervalSchedule.HOURS, expires=3600),
+    # an occasion is over after six silent hours; counting soon keeps what is used bright, and words go on their thirtieth day
+    Entry(name="count the use of recalls", task="formation.fold_recalls", every=1, period=IntervalSchedule.HOURS, expires=3600),
     # the import page does it too: where the worker runs elsewhere it does not see the web's files
     Entry(name="remove old uploads", task="review.sweep_uploads", every=10, period=IntervalSchedule.MINUTES, expires=600),
 )

@@ -18,7 +18,7 @@ from memory.models import Principal, Session
 from memory.models.fields import new_id
 from memory.rules import transitions
 from memory.rules.transitions import Support
-from memory.store.erasing import blank_statements
+from memory.store.erasing import blank_events, blank_statements
 from memory.store.flush import flush
 from memory.store.keys import tenant_key
 from memory.store.ledger import Ledger
@@ -71,6 +71,8 @@ class Phase:
     scopes: Mapping[UUID, str]
     #: Events of words typed for a belief that is being deleted: blanked unless another belief rests on them.
     blanking: list[UUID] = field(default_factory=list)
+    #: Answers of an assistant that cite a belief which is being deleted.
+    redacting: list[UUID] = field(default_factory=list)
 
     def belief(self, belief_id: UUID) -> BeliefView:
         """Raises NotFound."""
@@ -145,6 +147,8 @@ def owner_phase(ask: Ask, belief_ids: Collection[UUID]) -> Iterator[Phase]:
         flush(phase.ledger, principal_id=ask.principal_id, session=session, run=None)
         if phase.blanking:
             blank_statements(phase.blanking, hash_key=phase.hash_key, now=ask.now)
+        if phase.redacting:
+            blank_events(phase.redacting, hash_key=phase.hash_key, now=ask.now)
 
 
 def scopes_of(session_ids: Collection[UUID]) -> dict[UUID, str]:

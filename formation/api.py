@@ -16,16 +16,20 @@ from rest_framework import exceptions, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from formation.asking import asking_of
 from formation.backlog import backlog
 from formation.importers.base import Fault
 from formation.importers.jsonl_record import Record, read_record
+from formation.nominating import is_clean
 from formation.requests import IDLE, request_formation
 from formation.sources import sms
 from formation.tasks import consolidate_one
 from memory.access import acting_for
 from memory.api import INGEST, WRITE, PrivateView, caller_of, refuse_others
 from memory.models import Session
+from memory.recall import NoSuchRecall, NoSuchTime, recall
 from memory.store.log import append_events
+from memory.store.recalls import fold_use
 from memory.values import Trigger
 
 #: Events one call appends at most.
@@ -80,6 +84,7 @@ class CloseView(PrivateView):
                 not_before=now,
                 now=now,
             )
+            fold_use(principal_id=principal_id, session_id=session.id, now=now)
             transaction.on_commit(lambda: _hand_over(session.id), robust=True)
         return Response({"session": external_id, "up_to": session.last_said}, status=status.HTTP_202_ACCEPTED)
 
@@ -92,6 +97,22 @@ class StatusView(PrivateView):
         with acting_for(principal_id):
             waiting = backlog(principal_id)
         return Response(waiting.as_json(now=timezone.now()))
+
+
+class RecallView(PrivateView):
+    """`POST /api/v1/recall`: what comes to mind at ``{"text": ...}``; every other member is optional."""
+
+    def post(self, request: Request) -> Response:
+        caller, now = caller_of(request), timezone.now()
+        asking = asking_of(request.body, ceiling=caller.ceiling)
+        try:
+            with acting_for(caller.principal_id):
+                found = recall(asking, principal_id=caller.principal_id, clean=is_clean, now=now)
+        except NoSuchRecall as error:
+            raise exceptions.NotFound(str(error)) from error
+        except NoSuchTime as error:
+            raise exceptions.ParseError(str(error)) from error
+        return Response(found.as_json())
 
 
 def _records(body: bytes) -> Iterator[Record]:

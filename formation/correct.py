@@ -23,6 +23,7 @@ from memory.rules.transitions import Support
 from memory.store.corrections import flagging_events, rejected_as
 from memory.store.erasing import ended_by_owner
 from memory.store.log import append_statement
+from memory.store.recalls import answers_citing
 from memory.store.related import withdrawn_evidence
 from memory.values import (
     COMMITTED_OUTCOMES,
@@ -213,6 +214,7 @@ def delete(ask: Ask, belief_id: UUID) -> Done:
         phase.block(belief, RejectionKind.DELETED)
         taken_back = withdrawn_evidence([belief_id]).get(belief_id, ())
         phase.blanking += [item.event_id for item in (*phase.ledger.evidence[belief_id], *taken_back)]
+        phase.redacting += answers_citing([belief_id])
         phase.ledger.remove(belief_id)
         phase.note("memory.deleted", belief_id)
         return Done(belief_id=belief_id, at=ask.now)

@@ -29,6 +29,7 @@ from memory.models import Session
 from memory.rules import transitions
 from memory.rules.survival import resting_on
 from memory.store.erasing import beliefs_touched, blank_events, ended_by_owner, erasable, remove_readings
+from memory.store.recalls import answers_citing
 from memory.store.related import lock_principal, withdrawn_evidence
 from memory.values import EvidenceRole, RejectionKind, StatusReason
 from memory.views import BeliefView, Claim, EvidenceView
@@ -152,6 +153,7 @@ class _Erasure:
         ids = {belief.id for belief in alone}
         staying = [belief for belief in ledger.beliefs.values() if belief.id not in ids]
         taken_back = withdrawn_evidence(ids)
+        self.phase.redacting += answers_citing(ids)
         for belief in alone:
             if not self.again and not any(_says_it(other, belief) for other in staying):
                 self.phase.block(belief, RejectionKind.DELETED)

@@ -31,6 +31,10 @@ def support_of(incoming: Incoming, *, scope: str) -> Support:
 def belief_of(incoming: Incoming, *, belief_id: UUID, flags: frozenset[Flag], scope: str, now: datetime) -> BeliefView:
     """The belief that the candidate forms. One whose own words name an end that has passed starts out expired (decisions 2.12)."""
     candidate, moment = incoming.candidate, incoming.moment
+    # what others wrote keeps the age of its source (decisions 2.12)
+    old = candidate.claim.kind != ATTRIBUTED and lifecycle.arrives_unconfirmed(
+        belief_type=candidate.belief_type, authority=candidate.authority, event_at=moment.at, now=now
+    )
     belief = BeliefView(
         id=belief_id,
         claim=candidate.claim,
@@ -52,9 +56,9 @@ def belief_of(incoming: Incoming, *, belief_id: UUID, flags: frozenset[Flag], sc
         flags=flags,
         prior=_prior(candidate),
         confidence=_prior(candidate),
-        # what others wrote keeps the age of its source (decisions 2.12)
-        unconfirmed=candidate.claim.kind != ATTRIBUTED
-        and lifecycle.arrives_unconfirmed(belief_type=candidate.belief_type, authority=candidate.authority, event_at=moment.at, now=now),
+        activation=weighing.on_arrival(confidence=_prior(candidate), old=old),
+        charged_at=now if old or moment.at is None else min(moment.at, now),
+        unconfirmed=old,
         newest=moment,
         valid_from=candidate.valid_from or moment.at,
         worded_expiry=candidate.expires_at,

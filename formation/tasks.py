@@ -11,8 +11,11 @@ from django.utils import timezone
 
 from formation import requests
 from formation.consolidate import consolidate_session
+from formation.maintain import due_principals, maintain
 from memory.access import acting_for
 from memory.models import Session
+from memory.store.recalls import fold_use, let_words_go, principals_with_recalls
+from memory.store.related import lock_principal
 from memory.values import Trigger
 
 logger = logging.getLogger(__name__)
@@ -39,6 +42,19 @@ def consolidate_one(*, session_id: str, **_: Any) -> int:
     return sum(1 for _report in reports)
 
 
+@shared_task(name="formation.fold_recalls")
+def fold_recalls(**_: Any) -> int:
+    """Count what recalls were used for whose occasion is over, and take the words out of old ones; how many were counted."""
+    now = timezone.now()
+    counted = 0
+    for principal_id in principals_with_recalls(now=now):
+        with acting_for(principal_id):
+            lock_principal(principal_id)
+            counted += fold_use(principal_id=principal_id, now=now)
+            let_words_go(principal_id=principal_id, now=now)
+    return counted
+
+
 @shared_task(name="formation.flag_stranded")
 def flag_stranded(**_: Any) -> int:
     """Wish for every session that was left unread; how many there were."""
@@ -60,3 +76,18 @@ def flag_stranded(**_: Any) -> int:
                 now=now,
             )
     return len(stranded)
+
+
+@shared_task(name="formation.maintain_due")
+def maintain_due(**_: Any) -> int:
+    """Hand every principal whose maintenance is due to a worker; how many there were."""
+    due = due_principals(now=timezone.now())
+    for principal_id in due:
+        maintain_one.apply_async(kwargs={"principal_id": str(principal_id)}, expires=3600)
+    return len(due)
+
+
+@shared_task(name="formation.maintain_one", acks_late=True)
+def maintain_one(*, principal_id: str, **_: Any) -> str:
+    """Maintain one principal's memory as of now; the id of the account it left."""
+    return str(maintain(principal_id=UUID(principal_id), now=timezone.now()).run_id)

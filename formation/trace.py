@@ -44,6 +44,9 @@ PLAIN: Mapping[str, Reader] = {
     "sensitivity": Sensitivity,
     "scope": str,
     "prior": float,
+    "activation": float,
+    "charged_at": _time,
+    "above_threshold_since": _time,
     "unconfirmed": bool,
     "confirmed_at": _time,
     "valid_from": _time,
@@ -57,7 +60,7 @@ ENDING: Mapping[str, Reader] = {
     "superseded_by": _or_none(UUID),
 }
 #: Counts: an undo takes off what the act added. What contradicts is derived from flags and relations, and is not among them.
-COUNTS = ("evidence_count",)
+COUNTS = ("evidence_count", "use_count")
 #: Sets, of which an undo takes off what was added and adds what was taken off.
 SETS: Mapping[str, Reader] = {"flags": lambda value: frozenset(map(Flag, value)), "cleared": frozenset}
 ORDERED = ("origin_scopes",)

@@ -85,10 +85,11 @@ def _merged(belief: BeliefView, before: Mapping[str, Any], after: Mapping[str, A
     """Three-way: what the act changed and nothing has changed since goes back; counts lose what it added."""
     back: dict[str, Any] = {}
     for name, read in PLAIN.items():
-        if before[name] != after[name] and getattr(belief, name) == read(after[name]):
+        # an act that was recorded before there was such a value did not change it
+        if name in before and before[name] != after[name] and getattr(belief, name) == read(after[name]):
             back[name] = read(before[name])
     for name in COUNTS:
-        back[name] = max(0, getattr(belief, name) + before[name] - after[name])
+        back[name] = max(0, getattr(belief, name) + before.get(name, 0) - after.get(name, 0))
     for name, read in SETS.items():
         was, became = read(before[name]), read(after[name])
         back[name] = (getattr(belief, name) - (became - was)) | (was - became)

@@ -17,12 +17,16 @@ from rest_framework.views import APIView, exception_handler
 from memory.access import acting_for, note_refusal, principal_of_key
 from memory.listing import listed
 from memory.models import ApiKey
+from memory.recall import NoSuchRecall
 from memory.store.people import key_digest
-from memory.values import LIVE, UNSTORABLE, Status
+from memory.traces import newest, trace_of
+from memory.values import LIVE, UNSTORABLE, Sensitivity, Status
 
 READ, WRITE = "memory.read", "memory.write"
 #: What a device's key may do: hand over what others wrote, and nothing else (decisions 6).
 INGEST = "ingest:communication"
+#: Recalls that one call lists at most.
+MOST_TRACES = 200
 #: By these names a request would say whose memory it means.
 NAMING = frozenset({"principal", "principal_id", "principal_name", "tenant", "tenant_id"})
 #: HTTP status -> the code a program may rely on.
@@ -43,9 +47,11 @@ class Caller:
 
     is_authenticated = True
 
-    def __init__(self, *, principal_id: UUID, scopes: frozenset[str]) -> None:
+    def __init__(self, *, principal_id: UUID, scopes: frozenset[str], ceiling: Sensitivity) -> None:
         self.principal_id = principal_id
         self.scopes = scopes
+        #: The most sensitive that it may be told.
+        self.ceiling = ceiling
 
 
 class KeyAuthentication(BaseAuthentication):
@@ -60,8 +66,8 @@ class KeyAuthentication(BaseAuthentication):
             raise exceptions.AuthenticationFailed("This key is unknown or revoked.")
         digest = key_digest(secret.strip())
         with acting_for(principal_id):
-            scopes = ApiKey.objects.values_list("scopes", flat=True).get(secret_hash=digest)
-        return Caller(principal_id=principal_id, scopes=frozenset(scopes)), None
+            scopes, ceiling = ApiKey.objects.values_list("scopes", "ceiling").get(secret_hash=digest)
+        return Caller(principal_id=principal_id, scopes=frozenset(scopes), ceiling=Sensitivity(ceiling)), None
 
     def authenticate_header(self, request: Request) -> str:
         return "Bearer"
@@ -158,5 +164,31 @@ class BeliefsView(PrivateView):
             raise exceptions.ParseError(f"status {unknown[0]!r} is none of {', '.join(sorted(Status))}.")
         principal_id = caller_of(request).principal_id
         with acting_for(principal_id):
-            beliefs = listed(principal_id, statuses=wanted)
+            beliefs = listed(principal_id, statuses=wanted, ceiling=caller_of(request).ceiling)
         return Response({"beliefs": beliefs}, status=status.HTTP_200_OK)
+
+
+class TracesView(PrivateView):
+    """`GET /api/v1/traces`: the newest recalls, up to `?limit=`."""
+
+    def get(self, request: Request) -> Response:
+        given = request.query_params.get("limit", "20")
+        if not given.isdecimal() or not 0 < int(given) <= MOST_TRACES:
+            raise exceptions.ParseError(f"limit {given[:20]!r} is no number from 1 to {MOST_TRACES}.")
+        principal_id = caller_of(request).principal_id
+        with acting_for(principal_id):
+            found = newest(principal_id, limit=int(given))
+        return Response({"traces": [{"trace_id": str(row.id), "at": row.created_at.isoformat(), "scope": row.scope} for row in found]})
+
+
+class TraceDetailView(PrivateView):
+    """`GET /api/v1/traces/{id}`: what one recall gave out, as far as the key may be told, and how much it left out."""
+
+    def get(self, request: Request, trace_id: UUID) -> Response:
+        caller = caller_of(request)
+        try:
+            with acting_for(caller.principal_id):
+                found = trace_of(caller.principal_id, trace_id, ceiling=caller.ceiling, now=timezone.now())
+        except NoSuchRecall as error:
+            raise exceptions.NotFound(str(error)) from error
+        return Response(found.as_json())

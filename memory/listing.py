@@ -12,14 +12,24 @@ from django.db.models import F
 from django.db.models.functions import Substr
 
 from memory.models import Belief, Evidence, Relation
-from memory.values import RelationKind, Status
+from memory.values import RelationKind, Sensitivity, Status
 
 
-def listed(principal_id: UUID, *, statuses: Collection[str] = tuple(Status)) -> list[dict[str, Any]]:
-    """The principal's beliefs of these statuses (all of them: past ones included), oldest first. Runs acting for the principal."""
+def listed(
+    principal_id: UUID, *, statuses: Collection[str] = tuple(Status), ceiling: Sensitivity = Sensitivity.RESTRICTED
+) -> list[dict[str, Any]]:
+    """The principal's beliefs of these statuses (all of them: past ones included) up to a sensitivity, oldest first.
+
+    Runs acting for the principal.
+    """
+    open_to = [level.value for level in Sensitivity if level.rank <= ceiling.rank]
     evidence = _evidence(principal_id, statuses)
     conflicts = _conflicts(principal_id)
-    beliefs = Belief.objects.owned_by(principal_id).filter(status__in=statuses).order_by("valid_from", "created_at", "id")
+    beliefs = (
+        Belief.objects.owned_by(principal_id)
+        .filter(status__in=statuses, sensitivity__in=open_to)
+        .order_by("valid_from", "created_at", "id")
+    )
     return [_row(belief, evidence=evidence[belief.id], conflicts=conflicts[belief.id]) for belief in beliefs]
 
 

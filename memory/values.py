@@ -314,7 +314,45 @@ class Skip(StrEnum):
     ERASED = "erased"
 
 
+class RecallProfile(StrEnum):
+    """What a recall is for: one question, or the beginning of a conversation."""
+
+    TASK = "task"
+    CORE = "core"
+
+
+class RecallFate(StrEnum):
+    """What a recall did with a belief that it gave out."""
+
+    RETURNED = "returned"
+    #: Too dim to come to mind by itself; nothing brighter was found (decisions 2.13).
+    DORMANT = "dormant"
+    #: Its words failed the safety scan: only its id was given.
+    BLOCKED = "blocked"
+    #: Told at the beginning of the conversation and no longer so.
+    ENDED = "ended"
+
+
+class LeftOut(StrEnum):
+    """Why a recall kept a belief that it had looked at to itself."""
+
+    UNRELATED = "unrelated"
+    DIM = "dim"
+    FAINT = "faint"
+    EXPIRED = "expired"
+    SENSITIVE = "sensitive"
+    ELSEWHERE = "elsewhere"
+    NOT_HERE = "not_here"
+    OTHER_TYPE = "other_type"
+    UNESTABLISHED = "unestablished"
+    IN_PERSONA = "in_persona"
+    SAME_WORDS = "same_words"
+    SUBJECT_FULL = "subject_full"
+    BUDGET = "budget"
+
+
 USER_MESSAGE = "user.message.created"
+ASSISTANT_MESSAGE = "assistant.message.created"
 #: The owner's words typed into the product itself; never extracted again by a consolidation.
 OWNER_STATEMENT = "owner.statement.created"
 TOOL_COMPLETED = "tool.call.completed"

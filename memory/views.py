@@ -181,6 +181,8 @@ class BeliefView:
     charged_at: datetime | None = None
     swept_at: datetime | None = None
     above_threshold_since: datetime | None = None
+    #: When its owner was asked whether it still holds (decisions 2.9).
+    offered_at: datetime | None = None
     use_count: int = 0
     utility: float = 0.0
     last_used_at: datetime | None = None

@@ -29,6 +29,7 @@ from formation.relating import Declaration, Known
 from formation.trace import concerned
 from formation.undo import undo as take_back
 from memory.access import acting_for
+from memory.models import RecallTrace
 from memory.models.fields import new_id
 from memory.store.related import lock_principal
 from memory.values import Act, Flag, Producer, RejectionKind, RelationKind
@@ -305,6 +306,8 @@ def _decided(by: By, act: Act, do: Callable[[Ask], Done], *, detail: str | None 
     ask = Ask(principal_id=by.principal_id, now=by.now, decision_id=new_id(), trace_ref=by.trace_ref)
     try:
         with acting_for(by.principal_id):
+            if by.trace_ref is not None and not RecallTrace.objects.filter(id=by.trace_ref).exists():
+                raise Refused("There is no such recall.")
             done = do(ask)
             return Decision.objects.create(
                 id=ask.decision_id,

@@ -94,6 +94,7 @@ _ENDINGS = {
     StatusReason.TENTATIVE: "a guess that was not said again",
     StatusReason.DECAYED: "faded away",
     StatusReason.STALE: "unused for a long time",
+    StatusReason.SIZE_CAP: "the least present when there was no more room",
 }
 
 

@@ -50,6 +50,8 @@ def _why_sure(belief: Belief) -> str:
 def _why_present(belief: Belief) -> str:
     """What time has done to it; time never makes a belief less true."""
     share, score = hundredths(belief.activation), hundredths(belief.score)
+    if belief.unconfirmed:
+        return f"Present: {score} of 100. It was said long before it was learned; saying it again brings it nearer."
     return f"Present: {score} of 100. It has faded to {share} percent of that; saying it again brings it back."
 
 
@@ -75,6 +77,10 @@ def _counted(belief: Belief) -> Iterator[str]:
         boost = min(policy.evidence_boost * belief.evidence_count, policy.evidence_boost_most)
         again = "one more occasion" if belief.evidence_count == 1 else f"{belief.evidence_count} more occasions"
         yield f"plus {hundredths(boost)} for saying it on {again}"
+    if belief.declared_evidence:
+        counted = min(policy.evidence_boost * (belief.evidence_count + belief.declared_evidence), policy.evidence_boost_most)
+        more = counted - min(policy.evidence_boost * belief.evidence_count, policy.evidence_boost_most)
+        yield f"plus {hundredths(more)} for what an agent says bears it out"
     if belief.contradictions:
         penalty = min(policy.contradiction_penalty * belief.contradictions, policy.contradiction_penalty_most)
         yield f"less {hundredths(penalty)} for what speaks against it"

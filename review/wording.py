@@ -130,6 +130,7 @@ _UNTIL = {
     StatusReason.TENTATIVE: "only a guess, not said again for 30 days; let go ",
     StatusReason.DECAYED: "faded away ",
     StatusReason.STALE: "unused for a long time; let go ",
+    StatusReason.SIZE_CAP: "no more room; let go ",
 }
 _BECAUSE = {StatusReason.ENDED: "you said so", StatusReason.DATE: "as you had said"}
 #: Reasons whose time is when it stopped holding; of the others it is when we let go.
@@ -159,6 +160,7 @@ _ENDED = {
     StatusReason.TENTATIVE: ("It was only a guess, and was not said again for 30 days, so it was let go ", "."),
     StatusReason.DECAYED: ("It was neither said nor used again, so it faded away ", "."),
     StatusReason.STALE: ("It was not used for a long time, so it was let go ", "."),
+    StatusReason.SIZE_CAP: ("There was no more room and it was the least present, so it was let go ", "."),
     StatusReason.RE_READ: ("Its words were read again and understood otherwise ", "."),
     StatusReason.NOT_RE_DERIVED: ("Its words were read again and it was not found in them ", "."),
 }

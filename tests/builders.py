@@ -13,9 +13,11 @@ from django.db import connections
 from django.test.utils import CaptureQueriesContext
 
 from formation.consolidate import Report, consolidate_session
+from formation.nominating import is_clean
 from formation.sources import gmail
 from memory.access import acting_for, find_or_make_principal
 from memory.models import Belief, Principal
+from memory.recall import Asking, Recalled, recall
 from memory.store.log import append_events
 from memory.values import TOOL_COMPLETED, USER_MESSAGE, WORKING_STATE, Actor, Trigger
 from memory.views import BeliefView, NewEvent
@@ -140,6 +142,13 @@ def the_belief(owner: Principal, statement: str) -> BeliefView:
     """The one belief with that statement, live or past. Fails where there is none or more."""
     (found,) = [view for live in (True, False) for view in believed(owner, live=live) if view.statement == statement]
     return found
+
+
+def recall_to(owner: Principal, text: str = "", *, now: datetime | None = None, **more: Any) -> Recalled:
+    """What comes to the owner's memory at a question, an hour after NOW unless it says otherwise."""
+    asking = Asking(text=text, **more)
+    with acting_for(owner.id):
+        return recall(asking, principal_id=owner.id, clean=is_clean, now=now or NOW + timedelta(hours=1))
 
 
 def tally(reports: Sequence[Report]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 import memory.models.fields
 import memory.values
-from memory.migrations._walls import same_principal, wall
+from memory.migrations._walls import definer_function, same_principal, wall
 
 
 class Migration(migrations.Migration):
@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
             name="Engram",
             fields=[
                 ("id", models.UUIDField(editable=False, primary_key=True, serialize=False)),
-                ("key", models.CharField(max_length=1100)),
+                ("key", models.CharField(max_length=80)),
                 ("composite", models.FloatField()),
                 ("above_since", models.DateTimeField(null=True)),
                 ("stable", models.BooleanField(default=False)),
@@ -86,6 +86,11 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="belief",
             name="last_used_at",
+            field=models.DateTimeField(null=True),
+        ),
+        migrations.AddField(
+            model_name="belief",
+            name="offered_at",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
@@ -236,6 +241,25 @@ class Migration(migrations.Migration):
             model_name="runningday",
             constraint=models.CheckConstraint(condition=models.Q(("seconds__gte", 0)), name="running_day_not_negative"),
         ),
+        migrations.AddIndex(
+            model_name="event",
+            index=models.Index(
+                condition=models.Q(("actor__in", ["assistant", "principal", "surface", "tool"]), ("occurred_at__isnull", False)),
+                fields=["principal", "occurred_at"],
+                name="event_on_the_clock",
+            ),
+        ),
         *(wall(f"memory_{table}") for table in ("engram", "runningday", "maintenancerun")),
         *same_principal(table="memory_belief", column="engram_id", parent="memory_engram"),
+        *definer_function(
+            "principals_to_maintain(before timestamptz, at_most integer)",
+            returns="setof uuid",
+            body="""
+            select p.id from memory_principal p, lateral (
+                select max(at) as last from memory_maintenancerun where principal_id = p.id
+            ) as maintenance
+            where (last is null or last <= before) and exists (select from memory_belief where principal_id = p.id)
+            order by last nulls first, p.id limit at_most
+            """,
+        ),
     ]

@@ -41,13 +41,13 @@ def staff_reads(table: str) -> RunSQL:
     )
 
 
-def definer_function(signature: str, *, returns: str, body: str) -> tuple[RunSQL, RunPython]:
+def definer_function(signature: str, *, returns: str, body: str, language: str = "sql") -> tuple[RunSQL, RunPython]:
     """A function that runs as the owner with a fixed search path. Only the application's role may call it; it returns ids only."""
     # few rows, or the planner would rather read the whole table than look the ids up
     rows = " rows 50" if returns.startswith("setof") else ""
     create = RunSQL(
         f"""
-        create function {signature} returns {returns} language sql stable security definer{rows}
+        create function {signature} returns {returns} language {language} stable security definer{rows}
         set search_path = pg_catalog, public, pg_temp as $${body}$$;
         revoke all on function {signature} from public;
         """,

@@ -6,6 +6,7 @@ from memory.models.engrams import Engram, MaintenanceRun, RunningDay
 from memory.models.episodes import Event, Session
 from memory.models.nominations import Nomination, PersonaEntry
 from memory.models.people import ApiKey, Membership, Principal, Surface, Tenant
+from memory.models.recalls import RecallItem, RecallTrace
 from memory.models.runs import CandidateOutcome, ConsolidationRun
 
 __all__ = [
@@ -22,6 +23,8 @@ __all__ = [
     "Nomination",
     "PersonaEntry",
     "Principal",
+    "RecallItem",
+    "RecallTrace",
     "Rejection",
     "RejectionSpan",
     "Relation",

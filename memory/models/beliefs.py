@@ -85,6 +85,8 @@ class Belief(models.Model):
     swept_at = models.DateTimeField(null=True)
     #: Since when it has held the graduation threshold without interruption (decisions 2.6).
     above_threshold_since = models.DateTimeField(null=True)
+    #: When its owner was asked whether it still holds, before it would be archived as stale (decisions 2.9).
+    offered_at = models.DateTimeField(null=True)
     #: How often, how usefully and when last it came to mind (decisions 2.10). Says nothing about its truth.
     use_count = models.PositiveIntegerField(default=0, db_default=0)
     utility = models.FloatField(default=0.0, db_default=0.0)
@@ -120,8 +122,18 @@ class Belief(models.Model):
             models.Index(fields=["principal", "subject_key"], name="belief_subject"),
             # Retractions search live beliefs by the kind's verb, newest evidence first.
             models.Index(fields=["principal", "kind", "-last_evidence_at"], condition=IS_LIVE, name="belief_live_kind"),
-            # beliefs_matching(), the search function.
+            # beliefs_matching() and beliefs_alike(). Recall looks in a column that only migration 0008 and its functions know.
             GinIndex(SearchVector("subject", "statement", config="simple"), name="belief_words"),
+            # beliefs_recalled(): of words that many beliefs hold, the strongest ones without looking at the others. Not by score,
+            # which time changes: an index on it would make every night's decay rewrite all indexes.
+            models.Index(
+                F("principal"),
+                F("confidence").desc(),
+                F("last_evidence_at").desc(nulls_last=True),
+                F("id"),
+                condition=IS_LIVE,
+                name="belief_live_strongest",
+            ),
         ]
         constraints = [
             # Two workers can never commit the same belief twice.
@@ -188,6 +200,7 @@ class Belief(models.Model):
             charged_at=self.charged_at,
             swept_at=self.swept_at,
             above_threshold_since=self.above_threshold_since,
+            offered_at=self.offered_at,
             use_count=self.use_count,
             utility=self.utility,
             last_used_at=self.last_used_at,

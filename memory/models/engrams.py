@@ -14,8 +14,9 @@ class Engram(models.Model):
     #: Deterministic: made of the principal and the key.
     id = models.UUIDField(primary_key=True, editable=False)
     principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
-    #: What its members share: a kind's subject key, or the smallest id of members that are alike in words.
-    key = models.CharField(max_length=1100)
+    #: What its members share: the keyed hash of their subject, or the smallest id of members that are alike in words. It
+    #: holds no word of theirs, so that a deletion need not look for it.
+    key = models.CharField(max_length=80)
     #: Mean confidence of its members, weighted by confidence.
     composite = models.FloatField()
     #: Since when it has met the conditions of stability, and whether it has met them for long enough.

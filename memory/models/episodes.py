@@ -9,6 +9,7 @@ from django.db import models
 
 from memory.models.fields import id_field, one_of
 from memory.models.people import Principal
+from memory.rules.clock import SPEAKERS
 from memory.rules.lifecycle import event_time
 from memory.values import Actor
 from memory.views import EventView
@@ -67,6 +68,14 @@ class Event(models.Model):
     erased_at = models.DateTimeField(null=True)
 
     class Meta:
+        indexes = [
+            # The running clock: what was said around a day.
+            models.Index(
+                fields=["principal", "occurred_at"],
+                condition=models.Q(actor__in=sorted(SPEAKERS), occurred_at__isnull=False),
+                name="event_on_the_clock",
+            ),
+        ]
         constraints = [
             one_of("actor", Actor, table="event"),
             models.UniqueConstraint(fields=["session", "sequence"], name="event_sequence_unique"),

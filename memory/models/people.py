@@ -6,7 +6,8 @@ from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from memory.models.fields import id_field
+from memory.models.fields import id_field, one_of
+from memory.values import Sensitivity
 
 
 class Tenant(models.Model):
@@ -60,8 +61,13 @@ class ApiKey(models.Model):
     #: SHA-256 of the secret.
     secret_hash = models.BinaryField(max_length=32, unique=True)
     scopes = ArrayField(models.CharField(max_length=64), default=list)
+    #: The most sensitive that its bearer may be told.
+    ceiling = models.CharField(max_length=16, default=Sensitivity.RESTRICTED.value, db_default=Sensitivity.RESTRICTED.value)
     created_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [one_of("ceiling", Sensitivity, table="apikey")]
 
     def __str__(self) -> str:
         return self.name

@@ -39,14 +39,15 @@ class Hold(Enum):
     NEVER = "never"
 
 
-_NEVER = frozenset({StatusReason.UNTRUE, StatusReason.CORRECTED, StatusReason.RE_READ, StatusReason.NOT_RE_DERIVED})
+#: Why a belief never was so.
+NEVER = frozenset({StatusReason.UNTRUE, StatusReason.CORRECTED, StatusReason.RE_READ, StatusReason.NOT_RE_DERIVED})
 
 
 def hold_of(status: Status, reason: StatusReason | None) -> Hold:
     """What a belief of this status still says."""
     if status is not Status.SUPERSEDED:
         return Hold.SAYS
-    return Hold.NEVER if reason in _NEVER else Hold.ENDED
+    return Hold.NEVER if reason in NEVER else Hold.ENDED
 
 
 def weighed(belief: BeliefView, edges: Iterable[EdgeView], holds: Mapping[UUID, Hold]) -> BeliefView:

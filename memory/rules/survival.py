@@ -13,9 +13,6 @@ from memory.rules.transitions import occasions_of, settle
 from memory.values import Authority, Derivation, Longevity, Portability, Producer, Retention, Status
 from memory.views import BeliefView, EvidenceView, Moment
 
-#: A belief graduates from this confidence and number of further occasions on (decisions 2.6); below, it falls back.
-KEPT_CONFIDENCE, KEPT_EVIDENCE = 0.80, 2
-
 
 def resting_on(
     belief: BeliefView, remaining: Sequence[EvidenceView], *, lost: Sequence[EvidenceView], scopes: Mapping[UUID, str]
@@ -32,6 +29,7 @@ def resting_on(
     rested = replace(
         ranked,
         evidence_count=max(0, belief.evidence_count - len(gone)),
+        use_count=max(0, belief.use_count - len(gone)),  # saying it again had counted as use
         newest=reduce(Moment.joined_with, [item.moment for item in remaining]),
         valid_from=_onset(belief, remaining, lost),
         origin_scopes=origins,
@@ -74,7 +72,8 @@ def _settled_again(belief: BeliefView) -> BeliefView:
     entered = lifecycle.entry_status(authority=belief.authority, derivation=belief.derivation, explicit=explicit, core=belief.core)
     counted = settle(replace(belief, status=entered if belief.status is Status.ACTIVE else belief.status))
     global_before = belief.retention is Retention.GLOBAL
-    earned = weighing.at_least(counted.confidence, KEPT_CONFIDENCE) and counted.evidence_count >= KEPT_EVIDENCE
+    policy = weighing.WEIGHING_5  # below what it graduates from, it falls back (decisions 2.6)
+    earned = weighing.at_least(counted.confidence, policy.graduate) and counted.evidence_count >= policy.graduate_evidence
     stated = lifecycle.retention(authority=belief.authority, core=belief.core) is Retention.GLOBAL
     return replace(counted, retention=Retention.GLOBAL if stated or (global_before and earned) else Retention.SESSION)
 

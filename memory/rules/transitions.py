@@ -8,6 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from memory.rules import lifecycle, weighing
+from memory.rules.clock import STILL, RunningClock
 from memory.values import (
     Authority,
     Derivation,
@@ -77,6 +78,7 @@ def settle(belief: BeliefView) -> BeliefView:
     )
     if not belief.live:
         return belief
+    falls_short = not weighing.at_least(belief.confidence, weighing.WEIGHING_5.graduate) and Flag.GUARD not in belief.flags
     established = lifecycle.establishes(
         confidence=belief.confidence,
         corroboration=belief.corroboration,
@@ -91,6 +93,7 @@ def settle(belief: BeliefView) -> BeliefView:
         belief,
         status=Status.ACTIVE if established else belief.status,
         retention=Retention.GLOBAL if graduated else Retention.SESSION,
+        above_threshold_since=None if falls_short else belief.above_threshold_since,
         expires_at=lifecycle.expires_at(
             longevity=belief.longevity,
             authority=belief.authority,
@@ -103,18 +106,23 @@ def settle(belief: BeliefView) -> BeliefView:
     )
 
 
-def reinforced(belief: BeliefView, support: Support, *, known: Collection[EvidenceView]) -> BeliefView:
+def reinforced(
+    belief: BeliefView, support: Support, *, known: Collection[EvidenceView], now: datetime, clock: RunningClock = STILL
+) -> BeliefView:
     """The belief with more evidence: the higher of both for everything that ranks, never lower (decisions 4, row 4).
 
-    ``known`` is the evidence it already has from the session of ``support``: an occasion counts once.
+    ``known`` is the evidence it already has from the session of ``support``: an occasion counts once, as evidence and as use.
     """
     fresh = occasions_of(support.evidence) - occasions_of(known) if support.counts else frozenset()
+    if support.counts:
+        belief = reaffirmed(belief, at=support.newest.at, now=now, clock=clock)
     stronger = support.authority.rank > belief.authority.rank
     origins = belief.origin_scopes if support.scope in belief.origin_scopes else (*belief.origin_scopes, support.scope)
     return settle(
         replace(
             belief,
             evidence_count=belief.evidence_count + len(fresh),
+            use_count=belief.use_count + len(fresh),
             newest=support.newest.joined_with(belief.newest),
             authority=support.authority if stronger else belief.authority,
             producer=support.producer if stronger else belief.producer,
@@ -127,6 +135,28 @@ def reinforced(belief: BeliefView, support: Support, *, known: Collection[Eviden
             scope=_scope(belief, origins),
         )
     )
+
+
+def reaffirmed(belief: BeliefView, *, at: datetime | None, now: datetime, clock: RunningClock = STILL) -> BeliefView:
+    """As present as when it was said ``at``, less what running time has taken since; never less than it was (decisions 2.11).
+
+    What was said after the belief was last charged is charged by the next maintenance. Of what was said before, the present
+    value has been charged for already: the two are compared as of then, by ``clock``. Old words bring nothing above the gate,
+    as when a belief forms from them (2.12).
+    """
+    said, as_of = min(at or now, now), belief.charged_at or belief.created_at
+    old = belief.authority is not Authority.OWNER and now - said > lifecycle.HORIZON[belief.belief_type]
+    if said >= as_of and not old:
+        return replace(belief, activation=1.0, charged_at=said)
+    standing = lifecycle.Standing(belief=belief)
+    sheltered, _ = lifecycle.floors(standing)
+    faded = weighing.decayed(
+        weighing.on_arrival(confidence=belief.confidence, old=old),
+        days=clock.days_between(said, as_of),
+        half_life=lifecycle.half_life(standing),
+        floor=0.0 if old else sheltered,
+    )
+    return replace(belief, activation=max(belief.activation, faded))
 
 
 def joined(belief: BeliefView, support: Support, *, known: Collection[EvidenceView]) -> BeliefView:
@@ -148,6 +178,11 @@ def superseded(belief: BeliefView, *, by: BeliefView, reason: StatusReason, now:
     """Replaced by ``by``: it held until ``at``, else the onset of its successor, never before its own (decisions 3)."""
     onset = at or by.valid_from or by.newest.at or now
     return replace(_closed(belief, at=onset, reason=reason), superseded_by=by.id)
+
+
+def inheriting(belief: BeliefView, replaced: BeliefView) -> BeliefView:
+    """In the group of the belief it replaces, unless it has one of its own (decisions 2.14)."""
+    return belief if belief.engram_id or replaced.engram_id is None else replace(belief, engram_id=replaced.engram_id)
 
 
 def corrected(belief: BeliefView, rivals: Sequence[BeliefView]) -> BeliefView:
@@ -205,13 +240,15 @@ def confirmed(belief: BeliefView, support: Support, *, known: Collection[Evidenc
     """True, keep it: the owner's authority, one more occasion, no doubt left over. Live again if it had faded."""
     steady = replace(belief, confirmed_at=now, contradictions=belief.contradictions - (Flag.UNSPECIFIED in belief.flags))
     steady = replace(steady, flags=belief.flags - {Flag.UNSPECIFIED}, unconfirmed=False)
-    return acted_on(reinforced(steady if belief.live else _reopened(steady), support, known=known), now=now)
+    return acted_on(reinforced(steady if belief.live else _reopened(steady), support, known=known, now=now), now=now)
 
 
 def reviewed(belief: BeliefView, flag: Flag | None, *, partners: Iterable[UUID] = (), now: datetime) -> BeliefView:
     """Fine as it is: the flag, or with none ``unconfirmed``, goes and does not come back for the same cause."""
     if flag is None:
-        return acted_on(settle(replace(belief, unconfirmed=False)), now=now)
+        # what it was spared while it waited is not charged afterwards
+        charged_at = max(belief.charged_at or belief.created_at, now) if belief.unconfirmed else belief.charged_at
+        return acted_on(settle(replace(belief, unconfirmed=False, charged_at=charged_at)), now=now)
     causes = {cause_of(flag), *(cause_of(flag, partner) for partner in partners)}
     cleared = replace(belief, flags=belief.flags - {flag}, cleared=belief.cleared | causes)
     if flag is Flag.UNSPECIFIED:  # the rejection is outstanding no more, and it counts by that
@@ -257,8 +294,9 @@ def kept_local(belief: BeliefView, *, now: datetime) -> BeliefView:
 
 
 def restored(belief: BeliefView, *, now: datetime) -> BeliefView:
-    """It was right before: live again as it was, with its owner's authority (decisions 5)."""
+    """It was right before: live again as it was, with its owner's authority, and as present as what they say (decisions 5)."""
     lived = replace(_reopened(belief), authority=Authority.OWNER, producer=Producer.USER, prior=max(belief.prior, OWNER_PRIOR))
+    lived = replace(lived, activation=1.0, charged_at=now)
     return acted_on(settle(lived), now=now)
 
 

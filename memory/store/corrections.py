@@ -15,6 +15,7 @@ from memory.models import CandidateOutcome, Rejection, RejectionSpan, Retraction
 from memory.models.fields import new_id
 from memory.store.ledger import Ledger
 from memory.store.persona import blank_sentences
+from memory.store.recalls import forget_recalled
 from memory.store.rows import insert
 from memory.values import Outcome, RejectionKind
 from memory.views import Block, EvidenceView, Place
@@ -89,8 +90,9 @@ _OF_A_BELIEF = (
 
 
 def delete_beliefs(belief_ids: Collection[UUID], *, now: datetime) -> None:
-    """Beliefs and all that says what they said. Statements: one a table, and one for the persona's sentences."""
+    """Beliefs and all that says what they said. Statements: one a table, one for the persona's sentences, one for what asked for them."""
     blank_sentences(belief_ids, now=now)
+    forget_recalled(belief_ids)
     with connection.cursor() as cursor:
         for statement in _OF_A_BELIEF:
             cursor.execute(statement, [list(belief_ids)])

@@ -12,6 +12,7 @@ from django.db.models import Q
 
 from memory.models import Event, Rejection, Relation, Session
 from memory.rules.likeness import erased_hash, erased_id
+from memory.store.recalls import forget_lines, forget_questions
 from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, PERCEPT, Outcome, RejectionKind, RelationKind
 from memory.views import Claim
 
@@ -25,15 +26,18 @@ def blank_statements(event_ids: Collection[UUID], *, hash_key: bytes, now: datet
 def blank_events(event_ids: Collection[UUID], *, hash_key: bytes, now: datetime) -> None:
     """Remove text and payload of events that still have them; ids and hashes are kept keyed. Runs acting for the principal.
 
-    Under a key that nobody keeps, nothing of them is recognised again. Five statements; locks the rows of their sessions.
+    What was asked of memory in their sessions goes with them. Under a key that nobody keeps, nothing of them is recognised
+    again. Six statements; locks the rows of their sessions.
     """
     Session.objects.filter(id__in=Event.objects.filter(id__in=list(event_ids)).values("session_id")).update(erased_at=now)
-    rows = list(Event.objects.filter(id__in=list(event_ids), erased_at=None).values_list("id", "external_id", "content_hash"))
+    left = Event.objects.filter(id__in=list(event_ids), erased_at=None)
+    rows = list(left.values_list("id", "external_id", "content_hash", "session_id"))
     if not rows:
         return
-    ids = [event_id for event_id, _, _ in rows]
-    names = [erased_id(hash_key, name) if name is not None else None for _, name, _ in rows]
-    digests = [erased_hash(hash_key, bytes(digest)) for _, _, digest in rows]
+    forget_questions({session_id for *_, session_id in rows})
+    ids = [event_id for event_id, *_ in rows]
+    names = [erased_id(hash_key, name) if name is not None else None for _, name, *_ in rows]
+    digests = [erased_hash(hash_key, bytes(digest)) for _, _, digest, _ in rows]
     with connection.cursor() as cursor:
         cursor.execute("select set_config('app.erasing', 'on', true)")
         cursor.execute(
@@ -98,8 +102,10 @@ def ended_by_owner(belief_ids: Collection[UUID]) -> tuple[frozenset[UUID], froze
 
 def remove_readings(event_ids: Collection[UUID], *, claims: Mapping[UUID, Sequence[Claim]]) -> None:
     """Remove what was read from these events: evidence and words that took something back, and of the beliefs in ``claims``,
-    which rest on other words too, the versions that say anything but what is read from those. Three statements.
+    which rest on other words too, the versions that say anything but what is read from those, and their former words in
+    recalls. Five statements.
     """
+    forget_lines(claims)
     pairs = [(belief_id, Jsonb(claim.as_json())) for belief_id, read in claims.items() for claim in read]
     with connection.cursor() as cursor:
         cursor.execute("delete from memory_evidence where event_id = any(%s)", [list(event_ids)])

@@ -24,14 +24,15 @@ def flush(
     ledger: Ledger,
     *,
     principal_id: UUID,
-    session: Session,
+    session: Session | None,
     run: ConsolidationRun | None,
     outcomes: Sequence[CandidateOutcome] = (),
     retractions: Sequence[Retraction] = (),
 ) -> None:
     """Write the run, its outcomes and everything the ledger decided. Runs acting for the principal, under its lock.
 
-    Without a run nothing may have formed: an act of the owner that adds no words has none.
+    Without a run nothing may have formed: an act of the owner that adds no words has none. Without a session the ledger's
+    events are the caller's to append.
 
     Old beliefs are updated before new ones are inserted: the other order would have two live ones for a moment, which
     the partial unique index forbids. References between them are checked when the transaction ends.
@@ -53,9 +54,10 @@ def flush(
     write_corrections(ledger, principal_id)
     write_persona(ledger, principal_id=principal_id, run=run)
     insert(Retraction, [row_of(retraction) for retraction in retractions], on_conflict="do nothing")
-    made_by = {"run_id": str(run.id)} if run else {}
-    entries = [(kind, {**made_by, **payload}) for kind, payload in ledger.events]
-    append_memory_events(session=session, entries=entries, now=ledger.now)
+    if session is not None:
+        made_by = {"run_id": str(run.id)} if run else {}
+        entries = [(kind, {**made_by, **payload}) for kind, payload in ledger.events]
+        append_memory_events(session=session, entries=entries, now=ledger.now)
     insert(CandidateOutcome, [row_of(outcome) for outcome in outcomes])
 
 
@@ -104,6 +106,7 @@ def _row(view: BeliefView, *, now: datetime) -> Row:
         "charged_at": view.charged_at,
         "swept_at": view.swept_at,
         "above_threshold_since": view.above_threshold_since,
+        "offered_at": view.offered_at,
         "use_count": view.use_count,
         "utility": view.utility,
         "last_used_at": view.last_used_at,
@@ -153,6 +156,28 @@ def _write_versions(views: Sequence[BeliefView], *, principal_id: UUID, now: dat
         for view in views
     ]
     insert(BeliefVersion, versions)
+
+
+def write_versions_of(belief_ids: Sequence[UUID], *, now: datetime) -> None:
+    """Open a version of each of these beliefs as it is stored now, for changes that were made in the database. Two statements.
+
+    None of them may be of those that never were so (``_held``).
+    """
+    if not belief_ids:
+        return
+    starts = _close_versions(belief_ids, now=now)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            insert into memory_beliefversion (id, principal_id, belief_id, statement, claim, status, status_reason, authority, scope,
+                confidence, valid, recorded)
+            select gen_random_uuid(), b.principal_id, b.id, b.statement, b.claim, b.status, b.status_reason, b.authority, b.scope,
+                b.confidence, tstzrange(b.valid_from, b.valid_to), tstzrange(coalesce(x.start, %(now)s), null)
+            from memory_belief b left join unnest(%(held)s::uuid[], %(starts)s::timestamptz[]) as x(id, start) on x.id = b.id
+            where b.id = any(%(ids)s)
+            """,
+            {"now": now, "ids": list(belief_ids), "held": list(starts), "starts": list(starts.values())},
+        )
 
 
 def _close_versions(belief_ids: Sequence[UUID], *, now: datetime) -> dict[UUID, datetime]:

@@ -15,6 +15,7 @@ from typing import Any
 from uuid import UUID
 
 from memory.rules import relations, transitions
+from memory.rules.clock import STILL, RunningClock
 from memory.rules.relations import Hold, hold_of
 from memory.rules.transitions import Support
 from memory.values import Closed, EvidenceRole, Flag, NominationState, Portability, StatusReason
@@ -35,6 +36,8 @@ class Loaded:
     retractions: tuple[StandingRetraction, ...] = ()
     #: What its owner keeps away, as far as the candidates may touch it.
     blocks: tuple[Block, ...] = ()
+    #: How the principal's clock has run, as far back as words refresh a belief.
+    clock: RunningClock = STILL
     #: Declared relations of those beliefs, those that were taken back included.
     edges: Mapping[UUID, EdgeView] = field(default_factory=dict)
     #: What the ends of those relations say that are not among the beliefs.
@@ -121,7 +124,7 @@ class Ledger:
 
     def reinforce(self, belief_id: UUID, support: Support) -> None:
         before = self.beliefs[belief_id]
-        after = transitions.reinforced(before, support, known=self.evidence[belief_id])
+        after = transitions.reinforced(before, support, known=self.evidence[belief_id], now=self.now, clock=self.loaded.clock)
         self._change(after, evidence=support.evidence)
         self._note("memory.reinforced", belief_id)
         self._note_promotion(before, after)
@@ -163,6 +166,7 @@ class Ledger:
     def supersede(self, belief_id: UUID, *, by: UUID, reason: StatusReason, at: datetime | None = None) -> None:
         """``at``: when it stopped holding, where that is not the onset of its successor."""
         self._change(transitions.superseded(self.beliefs[belief_id], by=self.beliefs[by], reason=reason, now=self.now, at=at))
+        self.beliefs[by] = transitions.inheriting(self.beliefs[by], self.beliefs[belief_id])
         self.superseding.append((by, belief_id))
         self._close_conflicts(belief_id)
         self._note("memory.superseded", belief_id, superseded_by=str(by))

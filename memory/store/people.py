@@ -14,10 +14,13 @@ from django.db import connection
 from memory.models import ApiKey, Membership, Principal, Tenant
 from memory.models.fields import new_id
 from memory.store.related import lock_principal
+from memory.values import Sensitivity
 
 #: Everything a principal's memory consists of; a test compares it with the catalogue.
 MEMORY_TABLES = (
     "review_decision",
+    "memory_recallitem",
+    "memory_recalltrace",
     "memory_personaentry",
     "memory_nomination",
     "memory_rejectionspan",
@@ -82,9 +85,27 @@ def key_digest(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def make_key(*, principal_id: UUID, name: str, secret: str, scopes: Sequence[str], now: datetime) -> None:
-    """Let whoever presents ``secret`` act for the principal within ``scopes``. Only its SHA-256 is kept."""
-    ApiKey.objects.create(principal_id=principal_id, name=name, secret_hash=key_digest(secret), scopes=list(scopes), created_at=now)
+def make_key(
+    *,
+    principal_id: UUID,
+    name: str,
+    secret: str,
+    scopes: Sequence[str],
+    now: datetime,
+    ceiling: Sensitivity = Sensitivity.RESTRICTED,
+) -> None:
+    """Let whoever presents ``secret`` act for the principal within ``scopes``, and be told what is no more sensitive than ``ceiling``.
+
+    Only its SHA-256 is kept.
+    """
+    ApiKey.objects.create(
+        principal_id=principal_id,
+        name=name,
+        secret_hash=key_digest(secret),
+        scopes=list(scopes),
+        ceiling=ceiling.value,
+        created_at=now,
+    )
 
 
 def revoke_key(*, key_id: UUID, now: datetime) -> bool:

@@ -10,8 +10,9 @@ from uuid import UUID
 
 from django.db import connection
 
-from memory.models import Belief, Relation
-from memory.rules.lifecycle import event_time
+from memory.models import Belief, Relation, RunningDay
+from memory.rules.clock import RunningClock
+from memory.rules.lifecycle import HORIZON, event_time
 from memory.rules.relations import Hold, hold_of
 from memory.store.ledger import Loaded
 from memory.store.rows import array, columns, fetch
@@ -95,7 +96,7 @@ def load_related(
     ``verb_words``, or live, of ``free_kinds`` and alike in words to ``similar_to``; with their open conflict partners, their
     evidence from this session and the standing retractions that may name them.
 
-    Four statements. Rows are locked, so that what is decided on is what is written (decisions 7).
+    Five statements. Rows are locked, so that what is decided on is what is written (decisions 7).
     """
     params: dict[str, Any] = {
         "principal": principal_id,
@@ -119,6 +120,7 @@ def load_related(
         edges=links.edges,
         holds=links.holds,
         retractions=standing_retractions(principal_id, hashes),
+        clock=running_clock(principal_id),
     )
 
 
@@ -154,7 +156,7 @@ def load_beliefs(*, principal_id: UUID, belief_ids: Collection[UUID]) -> Loaded:
     """These beliefs, the live ones of their subjects, those they superseded, their open conflict partners and what is declared to
     be related to any of these; all evidence of them.
 
-    Three statements; rows are locked. An id that is nobody's, or another principal's, is simply not there.
+    Four statements; rows are locked. An id that is nobody's, or another principal's, is simply not there.
     """
     found = fetch(_ABOUT, {"ids": list(belief_ids), "principal": principal_id})
     beliefs = {row.id: Belief.view(row) for row in found}
@@ -167,7 +169,14 @@ def load_beliefs(*, principal_id: UUID, belief_ids: Collection[UUID]) -> Loaded:
         settled=links.settled,
         edges=links.edges,
         holds=links.holds,
+        clock=running_clock(principal_id),
     )
+
+
+def running_clock(principal_id: UUID) -> RunningClock:
+    """How the clock has run, as the last maintenance left it, in as many days as words may refresh a belief. One statement."""
+    days = RunningDay.objects.filter(principal_id=principal_id).order_by("-day")[: max(HORIZON.values()).days + 1]
+    return RunningClock(days=dict(days.values_list("day", "seconds")))
 
 
 def withdrawn_evidence(belief_ids: Collection[UUID]) -> dict[UUID, tuple[EvidenceView, ...]]:

@@ -11,7 +11,7 @@ from config.celery import app
 
 def test_every_entry_names_a_task_that_a_worker_knows() -> None:
     app.loader.import_default_modules()
-    assert len(SCHEDULE) == len({entry.name for entry in SCHEDULE}) == 3
+    assert len(SCHEDULE) == len({entry.name for entry in SCHEDULE}) > 3
     assert {entry.task for entry in SCHEDULE} <= set(app.tasks)
 
 

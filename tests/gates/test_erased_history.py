@@ -9,10 +9,10 @@ from datetime import timedelta
 import pytest
 
 from memory.access import acting_for
-from memory.models import Principal, Session
+from memory.models import Principal, RecallItem, Session
 from review import actions
 from review.actions import By, Door
-from tests.builders import NOW, append, believed, consolidate, principal, said
+from tests.builders import NOW, append, believed, consolidate, principal, recall_to, said
 from tests.faults.soundness import assert_sound
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -63,9 +63,14 @@ def test_it_believes_what_the_other_conversations_say(seed: int) -> None:
     number = dice.randrange(TALKS)
     owner = told("erased", talks)
     assert believed(owner) + believed(owner, live=False)
+    for question in ("Where do I live and work?", "What do I use?", "Do I like oolong?", "Do I have a cat?"):
+        recall_to(owner, question, now=NOW + timedelta(days=TALKS))
     with acting_for(owner.id):
         session_id = Session.objects.get(external_id=f"talk-{number}").id
     actions.erase(By(principal_id=owner.id, now=NOW + timedelta(days=TALKS), door=Door.COMMAND), session_id=session_id)
     assert_sound(owner)
+    with acting_for(owner.id):
+        told_of = RecallItem.objects.exclude(line=None).values_list("line", "belief__statement")
+        assert not [line for line, statement in told_of if statement not in str(line)]
     never = told("never", talks, without=number)
     assert beliefs(owner) == beliefs(never), (talks, number)

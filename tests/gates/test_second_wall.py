@@ -103,13 +103,17 @@ def test_functions_that_pass_by_the_wall_return_ids_only_and_are_nobody_elses_to
     assert {name for name, *_ in found} == {
         "beliefs_alike",
         "beliefs_matching",
+        "beliefs_recalled",
         "due_sessions",
         "principal_named",
         "principal_of_key",
         "principal_of_session",
         "principals_of_user",
+        "principals_to_maintain",
+        "principals_with_recalls",
         "stranded_sessions",
         "versions_at",
+        "versions_recalled",
     }
     for name, result, config, public in found:
         assert result in ("uuid", "SETOF uuid"), name
@@ -117,16 +121,23 @@ def test_functions_that_pass_by_the_wall_return_ids_only_and_are_nobody_elses_to
         assert not public, name
 
 
-def test_search_and_as_of_functions_look_only_inside_the_principal() -> None:
+SEARCHES: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    ("select beliefs_matching('lyon', 10)", ()),
+    ("select beliefs_recalled('{lyon}', '{home}', '{home}', 10)", ()),
+    ("select versions_at(%s, %s)", (NOW, NOW.replace(year=2027))),
+    ("select versions_recalled('{lyon}', '{home}', '{home}', %s, %s, 10)", (NOW, NOW.replace(year=2027))),
+)
+
+
+@pytest.mark.parametrize(("sql", "params"), SEARCHES)
+def test_search_and_as_of_functions_look_only_inside_the_principal(sql: str, params: tuple[Any, ...]) -> None:
     mira, tomas = principal("mira"), principal("tomas")
     converse(mira, "I live in Lyon.")
     with acting_for(mira.id):
-        assert rows("select beliefs_matching('lyon', 10)", alias="default")
-        assert rows("select versions_at(%s, %s)", NOW, NOW.replace(year=2027), alias="default")
+        assert rows(sql, *params, alias="default")
     with acting_for(tomas.id):
-        assert not rows("select beliefs_matching('lyon', 10)", alias="default")
-        assert not rows("select versions_at(%s, %s)", NOW, NOW.replace(year=2027), alias="default")
-    assert not rows("select beliefs_matching('lyon', 10)", alias="default")
+        assert not rows(sql, *params, alias="default")
+    assert not rows(sql, *params, alias="default")
 
 
 def test_the_log_refuses_changes() -> None:

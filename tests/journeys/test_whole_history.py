@@ -15,7 +15,7 @@ from memory.models import CandidateOutcome, Principal, Session
 from memory.views import BeliefView
 from review import actions
 from review.actions import By, Door
-from tests.builders import NOW, append, believed, consolidate, holding, principal
+from tests.builders import NOW, append, believed, consolidate, holding, principal, recall_to
 from tests.faults.soundness import assert_sound
 from tests.history import talks
 
@@ -67,6 +67,9 @@ def test_nothing_rejected_returns_and_nothing_kept_is_lost() -> None:
     owner = learned()
     everything = sorted(believed(owner), key=lambda view: view.statement)  # the same thirds every time
     assert len(everything) > 40
+    for view in everything:  # all of it has come to mind
+        recall_to(owner, view.statement)
+    assert holding(everything[1].statement).keys() >= {"memory_recallitem"}
     rejected, deleted, kept = everything[0::3], everything[1::3], everything[2::3]
     by_kind = reject_all(owner, rejected)
     for number, belief in enumerate(deleted):

@@ -14,7 +14,7 @@ from memory.store.people import MEMORY_TABLES, erase_memory
 from memory.store.surfaces import pair
 from review import actions
 from review.actions import By, Door
-from tests.builders import NOW, append, believed, consolidate, converse, principal, said, statements, the_belief
+from tests.builders import NOW, append, believed, consolidate, converse, principal, recall_to, said, statements, the_belief
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -115,6 +115,7 @@ def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
         with acting_for(owner.id):
             pause(principal_id=owner.id, now=NOW)
             pair(principal_id=owner.id, surface_id="messenger-7", name="telephone", now=NOW)
+        assert recall_to(owner, "Where do I live?").items
         act = By(principal_id=owner.id, now=NOW, door=Door.COMMAND)
         actions.reject(act, the_belief(owner, "User lives in Lyon.").id, kind="untrue")
     with connections["owner"].cursor() as cursor:

@@ -117,6 +117,11 @@ def test_it_says_why_it_is_that_strong() -> None:
         Belief.objects.update(activation=0.6)
     page = read(visitor(), address_of(owner, "User lives in Lyon."))
     assert "Present: 45 of 100. It has faded to 60 percent of that; saying it again brings it back." in page
+    with acting_for(owner.id):
+        Belief.objects.update(unconfirmed=True, evidence_count=1, declared_evidence=1)
+    page = read(visitor(), address_of(owner, "User lives in Lyon."))
+    assert "plus 10 for saying it on one more occasion, plus 10 for what an agent says bears it out." in page
+    assert "Present: 45 of 100. It was said long before it was learned; saying it again brings it nearer." in page
 
 
 def test_what_is_past_says_how_it_ended_and_not_how_strong_it_was() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.elided import heads
@@ -428,7 +429,8 @@ def _effect(found: re.Match[str]) -> Iterator[Proposal]:
     whose = re.sub(r"^my ", "", found["me"], flags=re.I)
     name = f"their {whose}" if found["me"].lower() != "me" else None
     # Told of the owner, because the owner is whom it is about.
-    yield asserted(EFFECT, what=first, verb=verb, rest=(rest[0].strip() if rest else ""), whose=name)
+    told = asserted(EFFECT, what=first, verb=verb, rest=(rest[0].strip() if rest else ""), whose=name)
+    yield replace(told, unless=frozenset({"likes"}))
 
 
 def _habit(found: re.Match[str]) -> Iterator[Proposal]:

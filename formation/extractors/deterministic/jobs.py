@@ -246,12 +246,13 @@ def _tasks(words: str, bare: str) -> list[Proposal]:
     if found := _TRADES.match(words):
         does = found["does"] or f"{found['verb']} {found['what']}"
         verb, _, rest = does.partition(" ")
-        return [asserted(TRADE, what=f"{third_person(verb.lower())} {rest}")]
+        return [replace(asserted(TRADE, what=f"{third_person(verb.lower())} {rest}"), unless=frozenset({"teaches"}))]
     if (found := _TEACH_TO.match(words)) and (said := clean(found["what"])):
         return [replace(asserted(TRADE, what=f"teaches {said}"), unless=frozenset({"teaches"}))]
     if found := _TEACH.match(words):
         where = clean(found["where"]) if found["where"] else None
-        return [asserted(TRADE, what=f"teaches {found['what']}{f' at {where}' if where else ''}")]
+        taught = asserted(TRADE, what=f"teaches {found['what']}{f' at {where}' if where else ''}")
+        return [replace(taught, unless=frozenset({"teaches"}))]
     if (found := _HEADS.match(words)) and (found["verb"] or _a_firm(found)):
         verb = third_person((found["verb"] or found["runs"]).lower())
         rest = found["what"] or article(re.sub(r"^(?:my|our) own ", "", found["firm"]))

@@ -155,6 +155,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
             if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
                 continue
             kinds.add(proposal.kind.name)
+            found = [said for said in found if proposal.kind.name not in said.unless]  # whichever is read first
             found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
     yield from _without_echoes(found)
     for part in _spliced(clause):

@@ -16,6 +16,7 @@ from memory.access import UnusableName, acting_for, check_name
 from memory.api import INGEST, READ, WRITE
 from memory.models import ApiKey
 from memory.store import people
+from memory.values import Sensitivity
 
 
 class Command(BaseCommand):
@@ -27,6 +28,12 @@ class Command(BaseCommand):
         making.add_argument("name", metavar="NAME", nargs="?", default="key", help="what you call it")
         making.add_argument(
             "--scope", action="append", choices=[READ, WRITE, INGEST], help=f"what it may do, repeatable (default: {READ} and {WRITE})"
+        )
+        making.add_argument(
+            "--ceiling",
+            choices=[level.value for level in Sensitivity],
+            default=Sensitivity.RESTRICTED.value,
+            help="the most sensitive that its bearer may be told (default: everything)",
         )
         listing = acts.add_parser("list", help="the keys that are not revoked")
         revoking = acts.add_parser("revoke", help="let nobody in with this key any more")
@@ -41,13 +48,16 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps(rows) if options["json"] else sentence)
 
     def _make(self, principal_id: UUID, options: dict[str, Any]) -> tuple[Any, str]:
+        ceiling = Sensitivity(options["ceiling"])
         scopes, secret = sorted(set(options["scope"] or [READ, WRITE])), secrets.token_urlsafe(24)
         try:
             check_name(options["name"], what="The key's name")
         except UnusableName as fault:
             raise CommandError(str(fault)) from fault
-        people.make_key(principal_id=principal_id, name=options["name"], secret=secret, scopes=scopes, now=timezone.now())
-        return {"key": secret, "scopes": scopes}, f"{secret}\nThis is the key; it is not shown again. It may do: {', '.join(scopes)}"
+        people.make_key(principal_id=principal_id, name=options["name"], secret=secret, scopes=scopes, ceiling=ceiling, now=timezone.now())
+        upto = "" if ceiling is Sensitivity.RESTRICTED else f" It is told nothing more sensitive than {ceiling.value}."
+        told = f"{secret}\nThis is the key; it is not shown again. It may do: {', '.join(scopes)}.{upto}"
+        return {"key": secret, "scopes": scopes, "ceiling": ceiling.value}, told
 
     def _list(self, principal_id: UUID, _options: dict[str, Any]) -> tuple[Any, str]:
         keys = ApiKey.objects.filter(principal_id=principal_id, revoked_at=None).order_by("created_at", "id")

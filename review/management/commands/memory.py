@@ -9,7 +9,6 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
@@ -17,13 +16,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from formation.acting import Refused as CannotBeDone
-from memory.access import LOCAL_TENANT, OWNER, acting_for, principal_id_of
-from memory.models import Principal
+from memory.access import OWNER
 from memory.store.keys import NoHashKey
 from memory.values import UNSTORABLE
-from review.management.memory import acting, reading, relating, rereading
-from review.management.memory.base import Answer, Call, Subcommand
-from review.memories import Memory
+from review.management.memory import acting, reading, recalling, relating, rereading
+from review.management.memory.base import Answer, Call, Subcommand, memory_of
 
 
 class Refused(CommandError):
@@ -58,9 +55,14 @@ SUBCOMMANDS: Mapping[str, Subcommand] = {
     "formations": Subcommand(help="what each reading did", run=reading.formations, arguments=reading.formations_arguments),
     "diagnose": Subcommand(help="what became of one conversation", run=reading.diagnosis, arguments=reading.one_session),
     "replay": Subcommand(help="read one conversation again", run=rereading.replay, arguments=rereading.replay_arguments),
+    "recalls": Subcommand(help="what came to mind, and when", run=recalling.recalls, arguments=recalling.recalls_arguments),
     "erase": Subcommand(help="take a conversation's words away", run=acting.erase, arguments=acting.erase_arguments),
     "rederive": Subcommand(help="read everything again", run=rereading.rederive, arguments=rereading.rederive_arguments),
 }
+
+
+#: Acts that may answer "is this right?" of a recall.
+FROM_A_RECALL = frozenset({"confirm", "edit", "reject", "review", "localize", "delete"})
 
 
 class Command(BaseCommand):
@@ -73,13 +75,19 @@ class Command(BaseCommand):
             subcommand.arguments(own)
             own.add_argument("--principal", default=OWNER, metavar="NAME", help="whose memory (default: %(default)s)")
             own.add_argument("--json", action="store_true", help="one line of JSON on stdout")
+            if name in FROM_A_RECALL:
+                own.add_argument("--trace", metavar="RECALL", help="the recall that it was said of, by its id")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        self.answer(SUBCOMMANDS[options["act"]], options)
+
+    def answer(self, subcommand: Subcommand, options: dict[str, Any]) -> None:
+        """Run it and print what it answers. Raises Refused, Unconfirmed, Stopped."""
         try:
             with _progress(quiet=options["json"]) as told:
                 _check(options)
-                call = Call(memory=_memory(options["principal"]), now=timezone.now(), options=options, told=told)
-                answer = SUBCOMMANDS[options["act"]].run(call)
+                call = Call(memory=memory_of(options["principal"]), now=timezone.now(), options=options, told=told)
+                answer = subcommand.run(call)
             self._print(answer, as_json=options["json"])
         except CannotBeDone as error:
             raise Refused(str(error), returncode=2) from error
@@ -105,16 +113,6 @@ def _check(options: Mapping[str, Any]) -> None:
                 raise CannotBeDone(f"{name.upper()} {given[:40]!a} holds a character that nothing here can hold; leave it out.")
             if isinstance(given, str) and not given.strip() and name != "text":  # of words each act says itself what it needs
                 raise CannotBeDone(f"{name.upper()} is empty; name one, or leave it out where it need not be named.")
-
-
-def _memory(name: str) -> Memory:
-    """Raises CannotBeDone."""
-    principal_id = principal_id_of(tenant=LOCAL_TENANT, name=name)
-    if principal_id is None:
-        raise CannotBeDone("Nothing has been learned yet: ./run learn FILE..." if name == OWNER else f"nobody here is called {name!r}")
-    with acting_for(principal_id):
-        zone = Principal.objects.values_list("zone", flat=True).get(id=principal_id)
-    return Memory(id=principal_id, name=name, zone=ZoneInfo(zone))
 
 
 @contextmanager

@@ -14,8 +14,8 @@ from zoneinfo import ZoneInfo
 from django.db.models import Model, Q, QuerySet
 
 from formation.acting import Refused
-from memory.access import acting_for
-from memory.models import Belief, Relation, Session
+from memory.access import LOCAL_TENANT, OWNER, acting_for, principal_id_of
+from memory.models import Belief, Principal, RecallTrace, Relation, Session
 from review import wording
 from review.actions import By, Door
 from review.memories import Memory
@@ -47,7 +47,8 @@ class Call:
 
     @property
     def by(self) -> By:
-        return By(principal_id=self.memory.id, now=self.now, door=Door.COMMAND)
+        trace_ref = trace_named(self, self.options["trace"]).id if self.options.get("trace") else None
+        return By(principal_id=self.memory.id, now=self.now, door=Door.COMMAND, trace_ref=trace_ref)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -65,6 +66,16 @@ class Subcommand:
     help: str
     run: Callable[[Call], Answer]
     arguments: Callable[[ArgumentParser], None] = lambda _parser: None
+
+
+def memory_of(name: str) -> Memory:
+    """The memory of that name. Raises Refused."""
+    principal_id = principal_id_of(tenant=LOCAL_TENANT, name=name)
+    if principal_id is None:
+        raise Refused("Nothing has been learned yet: ./run learn FILE..." if name == OWNER else f"nobody here is called {name!r}")
+    with acting_for(principal_id):
+        zone = Principal.objects.values_list("zone", flat=True).get(id=principal_id)
+    return Memory(id=principal_id, name=name, zone=ZoneInfo(zone))
 
 
 # --- ids ------------------------------------------------------------------------------------------------------------
@@ -103,7 +114,15 @@ def session_of(call: Call, given: str) -> Session:
         return _one(rows, given, what="conversation", shown=lambda session: session.external_id)
 
 
+def trace_named(call: Call, given: str) -> RecallTrace:
+    """The one recall whose id is, begins or ends in digits that begin with ``given``. Raises Refused."""
+    with acting_for(call.memory.id):
+        rows = RecallTrace.objects.filter(principal_id=call.memory.id)
+        return _one(rows, given, what="recall", shown=lambda found: f"{found.created_at:%d %b %Y %H:%M} UTC")
+
+
 def _one(rows: QuerySet[Row], given: str, *, what: str, shown: Callable[[Row], str]) -> Row:
+    given = given.removeprefix("m:")  # as a recall cites it
     if not _ID.fullmatch(given):
         raise Refused(f"{given!r} is no id of a {what}.")
     digits = given.lower().replace("-", "")

@@ -1,0 +1,48 @@
+"""``./run maintain``: what slow time does to a memory, now or as of a time; the schedule does it once a day."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from datetime import datetime
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from formation.maintain import Maintained, due_principals, maintain
+from formation.management.whose import add_whose, whose
+
+
+class Command(BaseCommand):
+    help = "Let time pass for a memory: fading, retiring, graduating, settling what was declared."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        add_whose(parser, what="whose memory")
+        parser.add_argument("--all", action="store_true", help="every memory that was last maintained a day ago or longer")
+        parser.add_argument("--now", metavar="TIME", help="as of this time, such as 2026-05-01T03:00:00Z (default: now)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        now = _time(options["now"]) if options["now"] else timezone.now()
+        todo = due_principals(now=now) if options["all"] else [whose(options)]
+        done = [maintain(principal_id=principal_id, now=now) for principal_id in todo]
+        if options["json"]:
+            self.stdout.write(json.dumps({"at": now.isoformat(), "maintained": [{"run": str(one.run_id), **one.counts} for one in done]}))
+        else:
+            self.stdout.write("\n".join(map(_told, done)) or "Nothing is due.")
+
+
+def _time(text: str) -> datetime:
+    try:
+        found = parse_datetime(text)
+    except ValueError:
+        found = None
+    if found is None:
+        raise CommandError(f"--now {text!r} is no time; write one such as 2026-05-01T03:00:00Z")
+    return found if found.tzinfo else timezone.make_aware(found)
+
+
+def _told(done: Maintained) -> str:
+    counts = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in done.counts.items())
+    return f"As of {done.at:%Y-%m-%d %H:%M}: {counts or 'nothing to do'}."
