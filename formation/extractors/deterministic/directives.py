@@ -96,8 +96,12 @@ def _opens(clause: Clause) -> bool:
     return not clause.before.strip() or bool(re.search(r"(?:[,:;(]|\b(?:and|but|so|please)|[-\u2013\u2014)])\s*$", clause.before))
 
 
+#: Where every answer is meant it needs no telling.
+_EVERYWHERE = re.compile(r"(?:in|for|across) (?:all|every|any)(?: of)?(?: our| my| your)? (?:chats?|conversations?)", re.I)
+
+
 def _instructed(directive: Directive) -> Iterator[Proposal]:
-    what, when = directive.what, directive.when
+    what, when = directive.what, None if _EVERYWHERE.fullmatch(directive.when or "") else directive.when
     said = f" {when or ''} "
     if not directive.standing or not _fit(directive):
         return

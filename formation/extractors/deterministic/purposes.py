@@ -38,7 +38,7 @@ _WANTS = re.compile(
     re.I,
 )
 _BARE = re.compile(
-    r"(?:currently |still |also )?(?P<how>trying to|aiming to|aiming for|hoping to|planning to|working towards?|looking to|preparing for|studying for) (?P<what>.+)$",
+    r"(?:currently |still |also )?(?P<how>want to(?! (?:learn (?:about|how|more|what|why)|know|see|buy|visit|read|study|be|do|make)\b)|trying to|aiming to|aiming for|hoping to|planning to|working towards?|looking to|preparing for|studying for) (?P<what>.+)$",
     re.I,
 )
 _QUITTING = re.compile(
@@ -48,7 +48,7 @@ _QUITTING = re.compile(
 _SET = re.compile(r"i(?:'ve| have)? set myself (?:the|a) (?:goal|target|challenge) (?P<link>of|to) (?P<what>.+)$", re.I)
 _SHARE = re.compile(r",? (?:aiming (?:at|for)|target(?:ing)?) (?P<what>[\w€$£.,% ]{2,40})$", re.I)
 _NEAR = re.compile(
-    r"\b(?:code|script|function|bug|error|query|sentence|email|essay|this|these|that|it|you|your|file|table|chart|page|button|recipe|list|cake|dinner|lunch|prompt|answer|tonight|today|tomorrow|weekend|right now|asap|homework|assignment)\b",
+    r"\b(?:code|script|function|bug|error|query|sentence|email|essay|this|these|that|it|you|your|file|table|chart|page|button|recipe|list|cake|dinner|lunch|prompt|answer|tonight|today|tomorrow|weekend|right now|asap|homework|assignment|tab|window|terminal|ticket|pull request|browser|account)\b",
     re.I,
 )
 _IDLE = re.compile(rf"(?!{_AIM}\b)", re.I)
@@ -84,7 +84,8 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
     elif heads(clause) and (found := _BARE.match(words)):
         free = "for" in found["how"] or "toward" in found["how"]
         if what := _purposed(found["what"], clause, free=free):
-            yield claim(KIND, "is", f"{found['how'].lower()} {what}")
+            how = found["how"].lower()
+            yield claim(KIND, "wants", f"to {what}") if how == "want to" else claim(KIND, "is", f"{how} {what}")
 
 
 def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:

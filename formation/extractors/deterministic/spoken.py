@@ -22,7 +22,7 @@ from memory.views import Claim
 
 #: Where a phrase surely ends.
 _END = re.compile(
-    r"[!?;\x00()\"]|\.(?:\s|$)|\s[-\u2013\u2014]+\s|,?\s+(?:and|but|so|plus|then|or)\s+(?=(?:i|i'm|im|i've|we|we're|it|it's|that|this|he|she|they|you|my|our|the|there|what|how|can|could|want|need|never|now|still|also|not|no|currently|should|is|are|do|does)\b)"
+    r"[!?;\x00()\"]|(?<!\bst)(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)\.(?:\s|$)|\s[-\u2013\u2014]+\s|,?\s+(?:and|but|so|plus|then|or)\s+(?=(?:i|i'm|im|i've|we|we're|it|it's|that|this|he|she|they|you|my|our|the|there|what|how|can|could|want|need|never|now|still|also|not|no|currently|should|is|are|do|does)\b)"
     r"|,\s+(?!(?:and|or)\s|(?:[\w'-]+ ){0,2}[\w'-]+,? (?:and|or)\s)|\s+(?:because|since(?! (?:\d|i was|the age|high school|college|childhood|january|february|march|april|may|june|july|august|september|october|november|december))|'?cause|cuz|so(?= (?:i|that|my|it|we|what|how|far)\b)|but|which|who|though|although|"
     r"while|lol|haha|btw|by the way|tbh|anyway|fyi|right now|at the moment|if|unless|please|pls|thanks)\b",
     re.I,
