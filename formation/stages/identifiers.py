@@ -48,7 +48,10 @@ _STREETS = (
     r"(?i:\bp\.? ?o\.? box \d{1,7}\b|\bpostfach \d{2,8}\b)",
 )
 #: What is left of a number whose rest is masked: "my card ends in ...".
-_MASKED = r"(?i:\b(?:cards?|accounts?|iban|visa|mastercard|amex)\b[^.!?\n]{0,24}?\b(?:ends?|ending|last (?:four|4)(?: digits)?)\b[^.!?\n\d]{0,8}\d{3,6}(?![A-Za-z0-9_%]))"
+_MASKED = (
+    r"(?i:\b(?:cards?|accounts?|iban|visa|mastercard|amex)\b[^.!?\n]{0,24}?\b(?:ends?|ending|last (?:four|4)(?: digits)?)\b"
+    r"[^.!?\n\d]{0,8}\d{3,6}(?![A-Za-z0-9_%]))"
+)
 _PLAIN = re.compile(
     "|".join((_SSN, _NINO, _WALLET, _COORDINATES, _MAIL, _MAIL_SAID, _ABROAD, _AMERICAN, _TRUNK, _FRENCH, _MASKED, *_STREETS))
 )

@@ -34,7 +34,7 @@ _ALONE = frozenset(
     "apologise apologize swear lecture joke guess flatter moralise moralize preach hedge sugarcoat sugar-coat interrupt nag".split()
 )
 _TALK = re.compile(
-    rf"\b(?:{NOUNS}|{STYLE}|me|metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|grams|kilos?|litres|cups|euros?|english|spelling|lowercase|uppercase|spoilers?|fluff|filler|small talk|opinion|pronouns|"
+    rf"\b(?:{NOUNS}|{STYLE}|me|metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|grams|kilos?|litres|cups|euros?|english|spelling|lowercase|uppercase|spoilers?|fluff|filler|small talk|opinion|pronouns|formal|blunt|vague|verbose|wordy|chatty|polite|brief|concise|direct|cheerful|enthusiastic|repetitive|"
     r"basics|details?|lines?|words?|sentences?|paragraphs?|points?|nicknames?|version|diffs?|theory|working|conclusion|typos?|grammar|tone|voice)\b|[A-Z0-9]",
 )
 _POINTED = re.compile(

@@ -125,7 +125,10 @@ _DATED = re.compile(
     re.I,
 )
 #: "The translation is due on 15 April": whatever it is.
-_DUE = re.compile(r"(?P<whose>the|our|my) (?P<what>(?:[\w'&-]+ ){1,4}?)(?:is|are) (?:now )?due(?: on| by)? (?P<when>[\w ,.]{3,30})$", re.I)
+_DUE = re.compile(
+    r"(?P<whose>the|our|my) (?P<what>(?:[\w'&-]+ ){1,4}?)(?:(?:is|are) (?:now )?due(?: on| by)?|(?:has|have|needs?) to be (?:in|done|finished|ready|submitted|handed in|delivered|printed|at the printer'?s)(?: on| by)) (?P<when>[\w ,.]{3,30})$",
+    re.I,
+)
 _THE_DATE = re.compile(r"(?:the|our) (?:date|day)(?: is|'s)(?: on)? (?P<when>[\w ,.]{3,30})$|due(?: on| by)? (?P<due>[\w ,.]{3,30})$", re.I)
 #: Any thing of the owner's, where the verb says how it is arranged: "our lease runs until March 2028".
 _OWN_THING = re.compile(
@@ -165,7 +168,7 @@ def _kind(name: str, **more: object) -> ClaimKind:
 def _render(claim: Claim, voice: Voice) -> str:
     about, does, what = claim.get("about") or "", claim.get("does") or "", claim.get("what") or ""
     own = ("User's" if voice is Voice.STORED else "your") if claim.get("whose") == "own" else claim.get("whose") or ""
-    words = " ".join(filter(None, (own, about, does, notes.turned(what, voice) if what else "")))
+    words = " ".join(filter(None, (own, about, does, notes.turned(what, voice, named=claim.get("whose") == "own") if what else "")))
     return words[0].upper() + words[1:] + "."
 
 
