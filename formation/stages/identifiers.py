@@ -50,7 +50,7 @@ _STREETS = (
 #: What is left of a number whose rest is masked: "my card ends in ...".
 _MASKED = (
     r"(?i:\b(?:cards?|accounts?|iban|visa|mastercard|amex)\b[^.!?\n]{0,24}?\b(?:ends?|ending|last (?:four|4)(?: digits)?)\b"
-    r"[^.!?\n\d]{0,8}\d{3,6}(?![A-Za-z0-9_%]))"
+    r"[^.!?\n\d]{0,8}(?!(?:19|20)\d\d\b)\d{3,6}(?![A-Za-z0-9_%]))"
 )
 _PLAIN = re.compile(
     "|".join((_SSN, _NINO, _WALLET, _COORDINATES, _MAIL, _MAIL_SAID, _ABROAD, _AMERICAN, _TRUNK, _FRENCH, _MASKED, *_STREETS))

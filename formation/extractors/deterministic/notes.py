@@ -164,13 +164,13 @@ def turned(said: str, voice: Voice, *, named: bool = False) -> str:
     tokens = re.findall(r"[\w'\u2019]+|[^\w'\u2019]+", said)
     out: list[str] = []
     pending = ""
-    for place, token in enumerate(tokens):
+    for token in tokens:
         word = token.lower().replace("\u2019", "'")
         if pending and token.strip() and not _ADVERB.match(token):
             out.append(_agreeing(token, pending, voice))
             pending = ""
             continue
-        replaced, pending_now = _person(word, voice, first=place == 0 or not named)
+        replaced, pending_now = _person(word, voice, first=not named)
         named = named or bool(replaced and replaced.startswith("User"))
         out.append(replaced if replaced is not None else token)
         pending = pending_now or pending
