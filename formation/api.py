@@ -23,13 +23,12 @@ from formation.importers.jsonl_record import Record, read_record
 from formation.nominating import is_clean
 from formation.requests import IDLE, request_formation
 from formation.sources import sms
-from formation.tasks import consolidate_one
+from formation.tasks import consolidate_one, fold_session
 from memory.access import acting_for
 from memory.api import INGEST, WRITE, PrivateView, caller_of, refuse_others
 from memory.models import Session
 from memory.recall import NoSuchRecall, NoSuchTime, recall
 from memory.store.log import append_events
-from memory.store.recalls import fold_use
 from memory.values import Trigger
 
 #: Events one call appends at most.
@@ -84,7 +83,6 @@ class CloseView(PrivateView):
                 not_before=now,
                 now=now,
             )
-            fold_use(principal_id=principal_id, session_id=session.id, now=now)
             transaction.on_commit(lambda: _hand_over(session.id), robust=True)
         return Response({"session": external_id, "up_to": session.last_said}, status=status.HTTP_202_ACCEPTED)
 
@@ -169,6 +167,7 @@ def _wish(principal_id: UUID, session_id: UUID, records: list[Record], *, up_to:
 def _hand_over(session_id: UUID) -> None:
     """Tell a worker at once; without a broker the next look finds the wish."""
     try:
-        consolidate_one.apply_async(kwargs={"session_id": str(session_id)}, retry=False)
+        for task in (consolidate_one, fold_session):
+            task.apply_async(kwargs={"session_id": str(session_id)}, retry=False)
     except OperationalError:
         return

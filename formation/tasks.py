@@ -42,6 +42,17 @@ def consolidate_one(*, session_id: str, **_: Any) -> int:
     return sum(1 for _report in reports)
 
 
+@shared_task(name="formation.fold_session", acks_late=True)
+def fold_session(*, session_id: str, **_: Any) -> int:
+    """Count what the recalls of a conversation that is over were used for; how many were counted."""
+    principal_id = requests.principal_of_session(UUID(session_id))
+    if principal_id is None:
+        return 0
+    with acting_for(principal_id):
+        lock_principal(principal_id)
+        return fold_use(principal_id=principal_id, session_id=UUID(session_id), now=timezone.now())
+
+
 @shared_task(name="formation.fold_recalls")
 def fold_recalls(**_: Any) -> int:
     """Count what recalls were used for whose occasion is over, and take the words out of old ones; how many were counted."""

@@ -24,13 +24,14 @@ _HORIZONS = ", ".join(f"('{kind.value}', interval '{span.days} days')" for kind,
 _GRACE = f"interval '{UNCONFIRMED_GRACE.days} days'"
 _SWEPT = f"interval '{int(SWEEP_INTERVAL.total_seconds())} seconds'"
 
-_RANK = "case {0}.authority when 'owner' then 2 when 'affirmed' then 1 else 0 end"
-_SOURCE_HIGHER = f"{_RANK.format('s')} > {_RANK.format('t')}"
-_TARGET_HIGHER = f"{_RANK.format('t')} > {_RANK.format('s')}"
+#: ``Authority.rank`` of a belief, by its alias.
+RANK = "case {0}.authority when 'owner' then 2 when 'affirmed' then 1 else 0 end"
+_SOURCE_HIGHER = f"{RANK.format('s')} > {RANK.format('t')}"
+_TARGET_HIGHER = f"{RANK.format('t')} > {RANK.format('s')}"
 
 _LIVE = "('provisional', 'active')"
 #: To what never was nothing is lost (``rules.relations``).
-_NEVER = ", ".join(f"'{reason}'" for reason in sorted(NEVER))
+NEVER_SAID = ", ".join(f"'{reason}'" for reason in sorted(NEVER))
 #: ``rules.weighing.confidence``, without the contradictions that the guard holds open.
 _CONFIDENCE = """
     least(greatest(
@@ -64,7 +65,7 @@ WEIGHED = f"""
         select distinct case when r.winner_id = r.source_id then r.target_id else r.source_id end as id
         from memory_relation r join memory_belief w on w.id = r.winner_id
         where r.principal_id = %(principal)s and r.kind = 'contradicts' and r.resolved_at is not null
-        and not (w.status = 'superseded' and w.status_reason in ({_NEVER}))
+        and not (w.status = 'superseded' and w.status_reason in ({NEVER_SAID}))
     ),
     weighed as (
         select b.*, {_CONFIDENCE} as weighed, l.id is not null as loser, d.id is not null as disputed,

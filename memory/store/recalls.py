@@ -9,16 +9,16 @@ from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Q
+from django.db.models import F, Q
 
-from memory.models import Event, RecallItem, RecallTrace
+from memory.models import Event, Evidence, RecallItem, RecallTrace
 from memory.models.fields import new_id
 from memory.rules.occasions import OCCASION_GAP
 from memory.rules.ranking import RETRIEVAL_1, RetrievalPolicy
 from memory.rules.rendering import citations, ended_line, short_id
 from memory.store import using
 from memory.store.rows import insert, row_of
-from memory.values import ASSISTANT_MESSAGE, LIVE, RecallFate, Sensitivity
+from memory.values import ASSISTANT_MESSAGE, LIVE, EvidenceRole, RecallFate, Sensitivity
 from memory.views import BeliefView
 
 #: How long a trace keeps words.
@@ -114,8 +114,8 @@ def use_of(*, cited: bool, answered: bool, used_before: bool, cited_before: bool
 def fold_use(*, principal_id: UUID, now: datetime, session_id: UUID | None = None) -> int:
     """Count what the recalls of a closed session (or, without one, of every occasion that is over) were used for.
 
-    The number of recalls counted. Runs acting for the principal. Five statements; none of them touches confidence, evidence
-    or the time of evidence. Each recall is counted once: again, there is nothing left to count.
+    The number of recalls counted. Runs acting for the principal, under its lock. Seven statements; none of them touches
+    confidence, evidence or the time of evidence. Each recall is counted once: again, there is nothing left to count.
     """
     waiting = RecallTrace.objects.filter(principal_id=principal_id, folded_at=None, occasion_key__isnull=False)
     over = Q(session_id=session_id) if session_id is not None else Q(created_at__lte=now - OCCASION_GAP)
@@ -124,7 +124,7 @@ def fold_use(*, principal_id: UUID, now: datetime, session_id: UUID | None = Non
         return 0
     items = _items_of(traces)
     answers = _answers(traces)
-    before = _before(principal_id, traces)
+    before = {**_said_again(principal_id, traces), **_before(principal_id, traces)}
     uses = _judge(traces, items, answers, before)
     using.count_use(principal_id=principal_id, uses=_summed(uses, now=now))
     _mark(traces, items, now=now)
@@ -158,6 +158,21 @@ def _before(principal_id: UUID, traces: Sequence[RecallTrace]) -> dict[tuple[UUI
         key = str(occasion_key)
         found[belief_id, key] = found.get((belief_id, key), False) or bool(cited)
     return found
+
+
+def _said_again(principal_id: UUID, traces: Sequence[RecallTrace]) -> dict[tuple[UUID, str], bool]:
+    """(belief, occasion) that counts as used already, because it was said again then (decisions 2.11)."""
+    given = RecallItem.objects.filter(trace__in=traces, fate__in=_USED).values("belief_id")
+    further = Evidence.objects.filter(
+        principal_id=principal_id,
+        belief_id__in=given,
+        session__in={trace.session_id for trace in traces if trace.session_id is not None},
+        role=EvidenceRole.SUPPORTS.value,
+        withdrawn_at=None,
+        created_at__gt=F("belief__created_at"),
+    )
+    places = further.values_list("belief_id", "session_id", "event__occasion").distinct()
+    return {(belief_id, f"{session_id}:{occasion}"): False for belief_id, session_id, occasion in places}
 
 
 def _judge(

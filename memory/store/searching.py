@@ -8,9 +8,11 @@ from typing import Any
 from uuid import UUID
 
 from memory.models import Belief
+from memory.rules.lifecycle import Standing
 from memory.rules.questions import Question
 from memory.rules.ranking import Found
 from memory.rules.weighing import confidence
+from memory.store.fading import NEVER_SAID, RANK
 from memory.store.rows import columns, fetch
 from memory.values import Authority, RejectionKind, RelationKind, Status, StatusReason
 from memory.views import BeliefView, Claim
@@ -37,7 +39,17 @@ _ASKED = f"""
         exists(
             select from memory_relation r where r.kind = '{RelationKind.CONTRADICTS.value}' and r.resolved_at is not null
             and r.winner_id <> b.id and (r.source_id = b.id or r.target_id = b.id)
+            and not exists(
+                select from memory_belief w where w.id = r.winner_id and w.status = 'superseded' and w.status_reason in ({NEVER_SAID})
+            )
         ) as loser,
+        (
+            select count(*) from memory_relation r
+            join memory_belief o on o.id = case when r.source_id = b.id then r.target_id else r.source_id end
+            where r.kind = '{RelationKind.CONTRADICTS.value}' and r.resolved_at is null and r.held_open_at is not null
+            and (r.source_id = b.id or r.target_id = b.id) and o.status <> 'superseded'
+            and {RANK.format("b")} > {RANK.format("o")}
+        ) as guarded,
         exists(
             select from memory_rejection n where n.belief_ref = b.id and n.kind = '{RejectionKind.NOT_HERE.value}'
             and n.lifted_at is null and n.scope = %(scope)s
@@ -137,7 +149,8 @@ def _params(question: Question, scope: str, most: int) -> dict[str, Any]:
 
 def _found(row: Any) -> Found:
     belief = Belief.view(row)
-    score = row.score
+    # a contradiction that the guard holds open hides no higher word (decisions 3)
+    score = Standing(belief=belief, guarded=row.guarded).score if row.guarded else row.score
     if row.version_id is not None:
         belief, score = _as_then(belief, row)
     return Found(

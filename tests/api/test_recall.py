@@ -8,9 +8,10 @@ from uuid import uuid4
 
 import pytest
 
+from formation.tasks import fold_session
 from memory.access import acting_for
 from memory.api import INGEST, READ
-from memory.models import ApiKey, Principal
+from memory.models import ApiKey, Principal, Session
 from memory.rules.rendering import short_id
 from tests.api.conftest import with_key
 from tests.builders import NOW, believed, converse
@@ -98,9 +99,12 @@ def test_a_bad_request_names_what_is_wrong(owner: Principal, call: Call, body: A
     assert names in answer.json()["error"]["message"]
 
 
-def test_closing_a_conversation_counts_what_its_recalls_were_used_for(owner: Principal, call: Call) -> None:
+def test_closing_a_conversation_counts_what_its_recalls_were_used_for(owner: Principal, call: Call, broker: list[str]) -> None:
     converse(owner, "I live in Lyon.", session="chat")
     (home,) = believed(owner)
     assert call("POST", "recall", {"text": "Where do I live?", "session": "chat"}).json()["items"]
     assert call("POST", "sessions/chat/close", {}).status_code == 202
+    assert "formation.fold_session" in broker
+    with acting_for(owner.id):
+        fold_session(session_id=str(Session.objects.get(external_id="chat").id))
     assert believed(owner)[0].use_count == home.use_count + 1

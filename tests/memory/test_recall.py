@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from formation.maintain import maintain
 from formation.remember import remember
 from memory.access import acting_for
 from memory.models import Belief, Principal, RecallItem, RecallTrace
@@ -18,7 +19,7 @@ from memory.recall import NoSuchRecall, NoSuchTime, Recalled
 from memory.rules.rendering import short_id
 from memory.store.recalls import missed_often, widening_candidates
 from memory.traces import trace_of
-from memory.values import LIVE, LeftOut, RecallFate, RecallProfile, Sensitivity
+from memory.values import LIVE, LeftOut, RecallFate, RecallProfile, RelationKind, Sensitivity
 from review import actions
 from review.actions import By, Door
 from tests.builders import NOW, believed, converse, converse_often, principal, recall_to, the_belief
@@ -302,6 +303,24 @@ def test_what_is_dim_comes_to_mind_where_nothing_bright_does() -> None:
     assert [item.fate for item in reached.items] == [RecallFate.RETURNED]
     converse(owner, "I love oolong cakes.", session="s2")
     assert "User likes oolong." not in said(recall_to(owner, "Do I like oolong?"))
+
+
+def test_what_others_hold_against_an_owners_word_does_not_hide_it() -> None:
+    owner = principal()
+    remember(principal_id=owner.id, text="I own a kayak.", now=NOW)
+    converse(owner, "I like oolong. I live in Lyon. I prefer metric units.", session="s2", at=NOW + timedelta(days=1))
+    stated = the_belief(owner, "User owns a kayak.")
+    newer = [belief for belief in believed(owner) if belief.id != stated.id]
+    assert len(newer) == 3
+    for rival in newer:
+        actions.relate(by(owner), RelationKind.CONTRADICTS, stated.id, rival.id)
+    maintain(principal_id=owner.id, now=NOW + timedelta(days=2))
+    with acting_for(owner.id):
+        Belief.objects.filter(id=stated.id).update(activation=0.40 / 0.90)  # as dim as an owner's word becomes
+    held = the_belief(owner, "User owns a kayak.")
+    assert round(held.confidence, 9) == 0.60 and held.confidence * held.activation < 0.40
+    (found,) = recall_to(owner, "Do I own a kayak?").items
+    assert (found.belief.id, found.fate) == (stated.id, RecallFate.RETURNED)
 
 
 def test_what_is_asked_again_and_again_in_vain_is_a_hint() -> None:

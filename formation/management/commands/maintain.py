@@ -43,6 +43,27 @@ def _time(text: str) -> datetime:
     return found if found.tzinfo else timezone.make_aware(found)
 
 
+#: Count -> how a person is told of it; what is not here is told by its name.
+_WORDS = {
+    "charged": "faded with the hours at work",
+    "swept": "dimmed for want of use",
+    "holding": "have what it takes to be kept for long, if it lasts",
+    "graduated": "kept for long from now on",
+    "promotion_deferred": "not kept for long yet: disputed",
+    "date": "over: past the day that their words name",
+    "ongoing": "let go: not said again for 90 days",
+    "tentative": "let go: only suggested, and not said in 30 days",
+    "decayed": "let go: weak, and not met for long",
+    "stale": "archived: met by nobody for very long",
+    "size_cap": "archived: over the limit of beliefs",
+    "offered": "ask you whether they still hold",
+    "held_open": "disputed by weaker words: yours to settle",
+    "contradictions_resolved": "declared contradictions decided",
+    "engrams": "groups about one subject",
+    "withdrawn": "no longer offered for the persona",
+}
+
+
 def _told(done: Maintained) -> str:
-    counts = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in done.counts.items())
-    return f"As of {done.at:%Y-%m-%d %H:%M}: {counts or 'nothing to do'}."
+    lines = [f"{count:>6}  {_WORDS.get(name, name.replace('_', ' '))}" for name, count in done.counts.items()]
+    return "\n".join([f"As of {done.at:%Y-%m-%d %H:%M}" + (":" if lines else ": nothing to do."), *lines])
