@@ -75,6 +75,11 @@ _NEVER = re.compile(
     r"i(?:'ve| have|ve) never (?P<what>(?:been (?:abroad|to [A-Z][\w ]+|on a plane|skiing|married|camping)|flown|left (?:the country|[A-Z]\w+)|lived (?:abroad|alone|anywhere else)|had (?:kids|children|a (?:pet|dog|cat|car|cavity))|owned (?:a car|a house|a tv)|learned to (?:swim|drive|cook|ride a bike)|smoked|drunk alcohol|broken a bone|seen (?:snow|the sea|the ocean)))(?: before| in my life)?(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
     re.I,
 )
+#: What one never came to: "never learned to swim, is 45 too late?"
+_NEVER_LEARNED = re.compile(
+    r"(?:i )?never (?:learned|learnt) (?:how )?to (?P<what>swim|drive|cook|ride a bike|dance|knit|sew|read music|type|ski|skate|whistle|play an instrument|ride a horse|dive)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b|as\b))",
+    re.I,
+)
 _LEFT = re.compile(
     r"i (?P<verb>left (?:school|home)|moved out|started (?:school|work|working)|got my (?:licen[cs]e|degree|diploma|citizenship|first job)|finished (?:school|high school|university|college|my \w+)|graduated|retired|quit (?:smoking|drinking)|stopped (?:smoking|drinking)|got sober|came out|learned to \w+)(?P<what>(?: (?:from|as|with) [\w' &-]{3,40}?)?)(?P<when> (?:at (?:the age of )?\d{1,2}|when i was \d{1,2}))(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
     re.I,
@@ -137,6 +142,8 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
         yield claim(KIND, "has", f"{found['verb'].lower()} {found['link']} {found['what']}")
     elif found := _NEVER.match(words):
         yield claim(KIND, "has never", found["what"], negative=True)
+    elif (found := _NEVER_LEARNED.match(words)) and (heads(clause) or words[:1].lower() == "i"):
+        yield claim(KIND, "never learned", f"to {found['what'].lower()}", negative=True)
     elif found := _LEFT.match(words):
         when = re.sub(r"when i was (?=\d)", "at ", found["when"], flags=re.I)
         yield claim(KIND, re.sub(r"\bmy\b", "their", found["verb"].lower()), f"{found['what']}{when}".strip())

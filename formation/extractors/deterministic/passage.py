@@ -218,9 +218,16 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
     return _ENDING.search(said) is not None and _ENDING.search(proposal.sentence()) is None
 
 
+#: "Remember that I'm left-handed when you suggest tools": when to think of it, not when it is so.
+_FOR_WHEN = re.compile(
+    r"(?<=\w)\s+when(?:ever)? you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)\b[^,.;]*$", re.I
+)
+
+
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
     """What was asked to be remembered: as the kinds read it, else its own words."""
     offset, what = request
+    what = _FOR_WHEN.sub("", what)
     inner = replace(clause, text=what, start=clause.start + offset, asks=False)
     for proposal in list(_read(inner, readers)) or [asserted(notes.KIND, text=what)]:
         yield replace(proposal, explicit=True)

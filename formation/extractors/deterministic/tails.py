@@ -27,7 +27,7 @@ _UNSURE_END = rf"(?:{_UNSURE}|or not|i'm not sure|not sure|(?:at least )?(?:i|we
 _HEDGED = re.compile(rf"{_SECOND_THOUGHT}|[\s,](?:{_HEDGE}|{_IMAGINED})\b|,\s*{_UNSURE_END}(?:,? (?:right|now|though|lol|idk))?\W*\Z", re.I)
 _UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?{_UNSURE}\b", re.I)
 _HEDGED_AFTER = re.compile(
-    rf"\s*(?:{_SECOND_THOUGHT})|[^\w\x00]*(?:not yet|{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)",
+    rf"\s*(?:{_SECOND_THOUGHT})|[^\w\x00]*(?:not yet|{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)|\W*\((?:not|n't|jk|as if|i wish|kidding|just kidding|lol no)\W*\)|\W*(?:jk|just kidding|kidding|only joking|just joking)\b",
     re.I,
 )
 #: What holds only for a stretch of days is no lasting claim. "Right now" and its like are left to the filter, which counts them.
