@@ -18,6 +18,8 @@ _WORLDS = (
 )
 _FICTION = (
     rf"{_AT}(?:do |try |start |have )?(?:an? |some |a bit of |a little )?role[- ]?play\b",
+    rf"{_AT}(?:do |try |start |have |run |practi[cs]e )?(?:an? |some |my |the )?(?:mock|practice|simulated|fake)[- ](?:\w+ )?"
+    r"(?:interview|debate|trial|call|conversation|negotiation|pitch|viva|exam|date)\b",
     r"\brole[- ]?play(?:ing)? (?:as|with me|this|that|scenario|session|time)\b|\bwant to role[- ]?play\b",
     r"(?<!n't )(?<!\bi )\bpretend(?:ing)?\b",
     r"\b(?:stay|be|speak|talk|answer|now) in character\b|\bin character as\b|\bin[- ]character:",
