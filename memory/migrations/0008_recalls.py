@@ -97,6 +97,7 @@ class Migration(migrations.Migration):
                 ("ordinal", models.PositiveIntegerField()),
                 ("fate", models.CharField(max_length=16)),
                 ("carried", models.BooleanField(default=False)),
+                ("instead", models.UUIDField(db_index=True, null=True)),
                 ("line", models.TextField(null=True)),
                 ("hits", django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=64), default=list, size=None)),
                 ("rank", models.FloatField()),

@@ -83,7 +83,9 @@ class RecallItem(models.Model):
     fate = models.CharField(max_length=16)
     #: Brought along from another project.
     carried = models.BooleanField(default=False)
-    #: The line as it was given, and which words of the question brought it to mind.
+    #: The belief that the line says holds instead. No key: of a belief that is gone, as of what was left out, its id may stay.
+    instead = models.UUIDField(null=True, db_index=True)
+    #: The line as it was given but for the words of ``instead``, and which words of the question brought it to mind.
     line = models.TextField(null=True)
     hits = ArrayField(models.CharField(max_length=64), default=list)
     rank = models.FloatField()

@@ -18,11 +18,15 @@ from memory.rules.ranking import RETRIEVAL_1, RetrievalPolicy
 from memory.rules.rendering import citations, ended_line, short_id
 from memory.store import using
 from memory.store.rows import insert, row_of
-from memory.values import ASSISTANT_MESSAGE, LIVE, EvidenceRole, RecallFate, Sensitivity
+from memory.values import ASSISTANT_MESSAGE, LIVE, EvidenceRole, RecallFate, Sensitivity, Status, StatusReason
 from memory.views import BeliefView
 
 #: How long a trace keeps words.
 WORDS_STAY = timedelta(days=30)
+#: Ended by words or by a date in them, as against faded or retired.
+_SAID_TO_BE_OVER = Q(belief__status=Status.SUPERSEDED.value) | Q(
+    belief__status=Status.EXPIRED.value, belief__status_reason=StatusReason.DATE.value
+)
 #: Fates that count as use: what was given with its words.
 _USED = (RecallFate.RETURNED.value, RecallFate.DORMANT.value)
 
@@ -35,6 +39,10 @@ class Given:
     fate: RecallFate
     #: Its line in the block.
     line: str
+    #: The belief that holds instead, whose words stand in the line and are not kept with it: they are that belief's.
+    instead: UUID | None = None
+    #: The line as the trace keeps it, where it is another.
+    kept: str | None = None
     carried: bool = False
     #: Words of the question that it fits.
     hits: tuple[str, ...] = ()
@@ -59,7 +67,8 @@ def write_trace(trace: RecallTrace, given: Sequence[Given]) -> None:
             "ordinal": item.ordinal,
             "fate": item.fate.value,
             "carried": item.carried,
-            "line": item.line,
+            "line": item.kept or item.line,
+            "instead": item.instead,
             "hits": [hit[:64] for hit in item.hits],
             "rank": item.rank,
             "used": None,
@@ -72,8 +81,11 @@ def write_trace(trace: RecallTrace, given: Sequence[Given]) -> None:
 
 
 def corrections(base: RecallTrace, *, ceiling: Sensitivity, clean: Callable[[str], bool], on: date) -> list[Given]:
-    """What a snapshot told and is no longer believed, with what holds instead, by id. One statement."""
-    told = RecallItem.objects.filter(trace=base, fate=RecallFate.RETURNED.value).exclude(belief__status__in=sorted(LIVE))
+    """What a snapshot told and holds no longer, with what holds instead, by id. One statement.
+
+    What was only forgotten, or expired without a date in its words, may be so still: of that nothing is said.
+    """
+    told = RecallItem.objects.filter(trace=base, fate=RecallFate.RETURNED.value).filter(_SAID_TO_BE_OVER)
     found: list[Given] = []
     for item in told.select_related("belief__superseded_by").order_by("belief_id"):
         belief, successor = item.belief.view(), item.belief.superseded_by
@@ -82,7 +94,9 @@ def corrections(base: RecallTrace, *, ceiling: Sensitivity, clean: Callable[[str
             after = None
         if belief.sensitivity.rank <= ceiling.rank and clean(belief.statement):
             said = ended_line(belief.id, belief.statement, on=on, now=after)
-            found.append(Given(belief=belief, fate=RecallFate.ENDED, line=said))
+            instead = after.id if after is not None else None
+            kept = ended_line(belief.id, belief.statement, on=on, now=instead)
+            found.append(Given(belief=belief, fate=RecallFate.ENDED, line=said, instead=instead, kept=kept))
     return found
 
 
@@ -288,7 +302,9 @@ _ASKED_FOR = """
     update memory_recalltrace t set query = null, missed = '{}', digest = null
     from gone
     where t.left_out ?| gone.ids or t.missed && gone.words
-    or exists (select from memory_recallitem i where i.trace_id = t.id and i.belief_id = any(%(ids)s))
+    or exists (
+        select from memory_recallitem i where i.trace_id = t.id and (i.belief_id = any(%(ids)s) or i.instead = any(%(ids)s))
+    )
 """
 
 
@@ -301,9 +317,10 @@ def forget_recalled(belief_ids: Collection[UUID]) -> None:
 
 def forget_lines(belief_ids: Collection[UUID]) -> None:
     """Beliefs are about to say less: what recalls gave of their former words goes. Two statements."""
-    items = RecallItem.objects.filter(belief_id__in=list(belief_ids))
-    RecallTrace.objects.filter(id__in=items.values("trace_id")).update(query=None, digest=None)
-    items.update(line=None, hits=[])
+    ids = list(belief_ids)
+    told = RecallItem.objects.filter(Q(belief_id__in=ids) | Q(instead__in=ids))
+    RecallTrace.objects.filter(id__in=told.values("trace_id")).update(query=None, digest=None)
+    RecallItem.objects.filter(belief_id__in=ids).update(line=None, hits=[])
 
 
 def forget_questions(session_ids: Collection[UUID]) -> None:
@@ -316,11 +333,15 @@ def answers_citing(belief_ids: Collection[UUID]) -> list[UUID]:
     with connection.cursor() as cursor:
         cursor.execute(
             """
-            select distinct e.id from memory_recallitem i join memory_recalltrace t on t.id = i.trace_id
+            with told as (
+                select trace_id, belief_id as id from memory_recallitem where belief_id = any(%(ids)s)
+                union
+                select trace_id, instead from memory_recallitem where instead = any(%(ids)s)
+            )
+            select distinct e.id from told join memory_recalltrace t on t.id = told.trace_id
             join memory_event e on e.session_id = t.session_id and e.sequence > t.after_sequence
-            where i.belief_id = any(%s) and e.type = %s
-            and e.text ~ ('(^|[^0-9A-Za-z_-])' || substr(i.belief_id::text, 25, 8) || '($|[^0-9A-Za-z_-])')
+            where e.type = %(answer)s and e.text ~ ('(^|[^0-9A-Za-z_-])' || substr(told.id::text, 25, 8) || '($|[^0-9A-Za-z_-])')
             """,
-            [list(belief_ids), ASSISTANT_MESSAGE],
+            {"ids": list(belief_ids), "answer": ASSISTANT_MESSAGE},
         )
         return [event_id for (event_id,) in cursor.fetchall()]
