@@ -77,7 +77,9 @@ def write_trace(trace: RecallTrace, given: Sequence[Given]) -> None:
         for item in given
     ]
     # what a snapshot told, took back and tells anew in other words is one belief: its last word stands
-    insert(RecallItem, list({row["belief_id"]: row for row in items}.values()))
+    once = {row["belief_id"]: row for row in items}
+    # in one order for everybody, so that no two wait for each other
+    insert(RecallItem, [once[key] for key in sorted(once)])
 
 
 def corrections(base: RecallTrace, *, ceiling: Sensitivity, clean: Callable[[str], bool], on: date) -> list[Given]:
