@@ -202,6 +202,10 @@ class Migration(migrations.Migration):
                 condition=models.Q(("occasion_key__isnull", False)), fields=["principal", "occasion_key"], name="recall_occasion"
             ),
         ),
+        migrations.AddIndex(
+            model_name="recalltrace",
+            index=models.Index(condition=models.Q(("left_out__isnull", False)), fields=["created_at"], name="recall_worded"),
+        ),
         migrations.AddConstraint(
             model_name="recalltrace",
             constraint=models.CheckConstraint(condition=models.Q(("profile__in", ["core", "task"])), name="recall_profile_known"),
@@ -244,9 +248,10 @@ class Migration(migrations.Migration):
             "principals_with_recalls(unfolded_before timestamptz, worded_before timestamptz)",
             returns="setof uuid",
             body="""
-            select distinct principal_id from memory_recalltrace
-            where (folded_at is null and occasion_key is not null and created_at < unfolded_before)
-            or (left_out is not null and created_at < worded_before)
+            select principal_id from memory_recalltrace
+            where folded_at is null and occasion_key is not null and created_at < unfolded_before
+            union
+            select principal_id from memory_recalltrace where left_out is not null and created_at < worded_before
             """,
         ),
     ]

@@ -59,6 +59,8 @@ class RecallTrace(models.Model):
                 condition=models.Q(folded_at__isnull=True, occasion_key__isnull=False),
                 name="recall_unfolded",
             ),
+            # Whose words are old enough to go: of everybody's.
+            models.Index(fields=["created_at"], condition=models.Q(left_out__isnull=False), name="recall_worded"),
             # "Has this belief been used on this occasion already?"
             models.Index(fields=["principal", "occasion_key"], condition=models.Q(occasion_key__isnull=False), name="recall_occasion"),
         ]
