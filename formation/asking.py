@@ -97,7 +97,7 @@ _MEMBERS: dict[str, Callable[[str, Any], Any]] = {
     "text": _text,
     "subjects": _texts,
     "project": _name,
-    "session": _text,
+    "session": _name,
     "profile": _one_of(RecallProfile),
     "types": _types,
     "held_at": _time,

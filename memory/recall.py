@@ -245,6 +245,7 @@ class _Pass:
             id=new_id(),
             principal_id=self.principal_id,
             session=self.session,
+            session_name=self.asking.session if self.session is None else None,
             after_sequence=self.session.last_sequence if self.session else 0,
             occasion_key=self._occasion_key(),
             profile=self.asking.profile.value,

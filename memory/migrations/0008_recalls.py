@@ -109,6 +109,7 @@ class Migration(migrations.Migration):
             name="RecallTrace",
             fields=[
                 ("id", models.UUIDField(default=memory.models.fields.new_id, editable=False, primary_key=True, serialize=False)),
+                ("session_name", models.CharField(max_length=255, null=True)),
                 ("after_sequence", models.PositiveIntegerField(default=0)),
                 ("occasion_key", models.CharField(max_length=80, null=True)),
                 ("profile", models.CharField(max_length=16)),
@@ -200,6 +201,12 @@ class Migration(migrations.Migration):
             model_name="recalltrace",
             index=models.Index(
                 condition=models.Q(("occasion_key__isnull", False)), fields=["principal", "occasion_key"], name="recall_occasion"
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="recalltrace",
+            index=models.Index(
+                condition=models.Q(("session_name__isnull", False)), fields=["principal", "session_name"], name="recall_session_name"
             ),
         ),
         migrations.AddIndex(

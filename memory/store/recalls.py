@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import F, Q
+from django.db.models import Case, F, Q, Value, When
 
 from memory.models import Event, Evidence, RecallItem, RecallTrace
 from memory.models.fields import new_id
@@ -99,6 +99,13 @@ def corrections(base: RecallTrace, *, ceiling: Sensitivity, clean: Callable[[str
             kept = ended_line(belief.id, belief.statement, on=on, now=instead)
             found.append(Given(belief=belief, fate=RecallFate.ENDED, line=said, instead=instead, kept=kept))
     return found
+
+
+def take_in(*, principal_id: UUID, session_id: UUID, external_id: str) -> None:
+    """The first event of a conversation arrived: what was asked at its beginning belongs to it and its first occasion. One statement."""
+    early = RecallTrace.objects.filter(principal_id=principal_id, session=None, session_name=external_id)
+    counts = When(folded_at=None, occasion_key__isnull=False, then=Value(f"{session_id}:1"))
+    early.update(session_id=session_id, session_name=None, occasion_key=Case(counts, default=F("occasion_key")))
 
 
 # --- use --------------------------------------------------------------------------------------------------------------
@@ -322,7 +329,7 @@ def let_words_go(*, principal_id: UUID, now: datetime) -> int:
     """Take the words out of recalls older than 30 days; only ids, codes and counts stay. How many. Two statements."""
     old = RecallTrace.objects.filter(principal_id=principal_id, created_at__lt=now - WORDS_STAY, left_out__isnull=False)
     RecallItem.objects.filter(trace__in=old).update(line=None, hits=[])
-    return old.update(query=None, missed=[], digest=None, left_out=None)
+    return old.update(query=None, missed=[], session_name=None, digest=None, left_out=None)
 
 
 _ASKED_FOR = """

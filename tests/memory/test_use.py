@@ -16,7 +16,7 @@ from memory.models import Belief, Principal, RecallItem, RecallTrace, Relation
 from memory.models.fields import new_id
 from memory.recall import Recalled
 from memory.rules.rendering import citations, short_id
-from memory.store.recalls import Worth, fold_use, let_words_go, principals_with_recalls, use_of, widening_candidates
+from memory.store.recalls import Worth, answers_citing, fold_use, let_words_go, principals_with_recalls, use_of, widening_candidates
 from memory.values import ASSISTANT_MESSAGE, Actor, RecallProfile
 from memory.views import BeliefView
 from tests.builders import NOW, append, believed, converse, principal, recall_to, said
@@ -350,3 +350,31 @@ def test_a_snapshot_counts_as_use_too() -> None:
     assert asked(owner, "", profile=RecallProfile.CORE).items
     fold(owner)
     assert believed(owner)[0].use_count == 1
+
+
+def begun() -> tuple[Principal, BeliefView, Recalled]:
+    """Told at the very beginning of a conversation, of which the log holds nothing yet."""
+    owner = principal()
+    converse(owner, "Please remember that I like oolong.", session="before")
+    (belief,) = believed(owner)
+    found = asked(owner, "", session="new", profile=RecallProfile.CORE)
+    assert found.items
+    return owner, belief, found
+
+
+def test_what_was_told_before_the_first_word_is_credited_where_it_was_cited() -> None:
+    owner, belief, _ = begun()
+    answered(owner, cite(belief), session="new", minutes=15)
+    assert asked(owner, "Do I like oolong?", session="new", minutes=20).items
+    assert fold(owner) == 2
+    used = now_of(owner, belief)
+    assert used.utility == pytest.approx(0.10) and used.use_count == belief.use_count + 1
+
+
+def test_what_was_told_before_the_first_word_is_redacted_where_it_was_cited() -> None:
+    owner, belief, found = begun()
+    answered(owner, cite(belief), session="new", minutes=15)
+    with acting_for(owner.id):
+        assert len(answers_citing([belief.id])) == 1
+        trace = RecallTrace.objects.get(id=found.trace_id)
+        assert trace.session is not None and (trace.session.external_id, trace.session_name) == ("new", None)
