@@ -9,7 +9,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.db import OperationalError as Contended
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 from rest_framework import exceptions, status
@@ -27,7 +28,7 @@ from formation.tasks import consolidate_one, fold_session
 from memory.access import acting_for
 from memory.api import INGEST, WRITE, PrivateView, caller_of, refuse_others
 from memory.models import Session
-from memory.recall import NoSuchRecall, NoSuchTime, recall
+from memory.recall import Asking, NoSuchRecall, NoSuchTime, Recalled, recall
 from memory.store.log import append_events
 from memory.values import Trigger
 
@@ -104,13 +105,20 @@ class RecallView(PrivateView):
         caller, now = caller_of(request), timezone.now()
         asking = asking_of(request.body, ceiling=caller.ceiling)
         try:
-            with acting_for(caller.principal_id):
-                found = recall(asking, principal_id=caller.principal_id, clean=is_clean, now=now)
+            try:
+                found = _found(asking, caller.principal_id, now=now)
+            except (IntegrityError, Contended):  # what it gave out was deleted meanwhile: it is not there the next time
+                found = _found(asking, caller.principal_id, now=now)
         except NoSuchRecall as error:
             raise exceptions.NotFound(str(error)) from error
         except NoSuchTime as error:
             raise exceptions.ParseError(str(error)) from error
         return Response(found.as_json())
+
+
+def _found(asking: Asking, principal_id: UUID, *, now: datetime) -> Recalled:
+    with acting_for(principal_id):
+        return recall(asking, principal_id=principal_id, clean=is_clean, now=now)
 
 
 def _records(body: bytes) -> Iterator[Record]:
@@ -167,7 +175,8 @@ def _wish(principal_id: UUID, session_id: UUID, records: list[Record], *, up_to:
 def _hand_over(session_id: UUID) -> None:
     """Tell a worker at once; without a broker the next look finds the wish."""
     try:
-        for task in (consolidate_one, fold_session):
-            task.apply_async(kwargs={"session_id": str(session_id)}, retry=False)
+        # use is counted behind it, never beside it: what was said again is no further use (decisions 2.11)
+        counting = fold_session.si(session_id=str(session_id))
+        consolidate_one.apply_async(kwargs={"session_id": str(session_id)}, link=counting, retry=False)
     except OperationalError:
         return

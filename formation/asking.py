@@ -10,7 +10,8 @@ from uuid import UUID
 
 from rest_framework.exceptions import ParseError
 
-from memory.recall import Asking
+from memory.access import NAME_LENGTH
+from memory.recall import Asking, may_be_asked_of
 from memory.values import UNSTORABLE, BeliefType, RecallProfile, Sensitivity
 
 #: Characters of a text, and items and tokens of an answer, at most.
@@ -39,6 +40,12 @@ def _text(name: str, value: Any) -> str:
     return value
 
 
+def _name(name: str, value: Any) -> str:
+    if len(_text(name, value)) > NAME_LENGTH:
+        raise ParseError(f"{name} is no name of at most {NAME_LENGTH} characters.")
+    return str(value)
+
+
 def _texts(name: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) > 50:
         raise ParseError(f"{name} is no list of at most 50 texts.")
@@ -51,8 +58,8 @@ def _time(name: str, value: Any) -> datetime:
         at = datetime.fromisoformat(said)
     except ValueError:
         at = datetime.min
-    if at.tzinfo is None:
-        raise ParseError(f"{name} is no time with an offset, such as 2026-03-01T12:00:00+00:00.")
+    if at.tzinfo is None or not may_be_asked_of(at):
+        raise ParseError(f"{name} is no time from 1970 to 2199 with an offset, such as 2026-03-01T12:00:00+00:00.")
     return at
 
 
@@ -89,8 +96,8 @@ def _id(name: str, value: Any) -> UUID:
 _MEMBERS: dict[str, Callable[[str, Any], Any]] = {
     "text": _text,
     "subjects": _texts,
-    "project": _text,
-    "session": _text,
+    "project": _name,
+    "session": _name,
     "profile": _one_of(RecallProfile),
     "types": _types,
     "held_at": _time,

@@ -55,14 +55,21 @@ def fold_session(*, session_id: str, **_: Any) -> int:
 
 @shared_task(name="formation.fold_recalls")
 def fold_recalls(**_: Any) -> int:
-    """Count what recalls were used for whose occasion is over, and take the words out of old ones; how many were counted."""
-    now = timezone.now()
-    counted = 0
-    for principal_id in principals_with_recalls(now=now):
-        with acting_for(principal_id):
-            lock_principal(principal_id)
-            counted += fold_use(principal_id=principal_id, now=now)
-            let_words_go(principal_id=principal_id, now=now)
+    """Hand every principal to a worker who has recalls to be counted or words that are old enough to go; how many there were."""
+    due = principals_with_recalls(now=timezone.now())
+    for principal_id in due:
+        fold_one.apply_async(kwargs={"principal_id": str(principal_id)}, expires=3600)
+    return len(due)
+
+
+@shared_task(name="formation.fold_one", acks_late=True)
+def fold_one(*, principal_id: str, **_: Any) -> int:
+    """Count the use of one principal's recalls whose occasion is over, and take the words out of old ones; how many were counted."""
+    owner, now = UUID(principal_id), timezone.now()
+    with acting_for(owner):
+        lock_principal(owner)
+        counted = fold_use(principal_id=owner, now=now)
+        let_words_go(principal_id=owner, now=now)
     return counted
 
 

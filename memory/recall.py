@@ -37,6 +37,11 @@ class NoSuchTime(Exception):
     """A snapshot is asked for as of another time than now."""
 
 
+def may_be_asked_of(at: datetime) -> bool:
+    """Whether what held or was known at this time can be asked: a time that every zone and the database can tell."""
+    return 1970 <= at.year < 2200
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asking:
     """What is asked, from where, and how much may be answered."""
@@ -240,6 +245,7 @@ class _Pass:
             id=new_id(),
             principal_id=self.principal_id,
             session=self.session,
+            session_name=self.asking.session if self.session is None else None,
             after_sequence=self.session.last_sequence if self.session else 0,
             occasion_key=self._occasion_key(),
             profile=self.asking.profile.value,

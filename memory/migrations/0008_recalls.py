@@ -97,6 +97,7 @@ class Migration(migrations.Migration):
                 ("ordinal", models.PositiveIntegerField()),
                 ("fate", models.CharField(max_length=16)),
                 ("carried", models.BooleanField(default=False)),
+                ("instead", models.UUIDField(db_index=True, null=True)),
                 ("line", models.TextField(null=True)),
                 ("hits", django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=64), default=list, size=None)),
                 ("rank", models.FloatField()),
@@ -108,6 +109,7 @@ class Migration(migrations.Migration):
             name="RecallTrace",
             fields=[
                 ("id", models.UUIDField(default=memory.models.fields.new_id, editable=False, primary_key=True, serialize=False)),
+                ("session_name", models.CharField(max_length=255, null=True)),
                 ("after_sequence", models.PositiveIntegerField(default=0)),
                 ("occasion_key", models.CharField(max_length=80, null=True)),
                 ("profile", models.CharField(max_length=16)),
@@ -201,6 +203,16 @@ class Migration(migrations.Migration):
                 condition=models.Q(("occasion_key__isnull", False)), fields=["principal", "occasion_key"], name="recall_occasion"
             ),
         ),
+        migrations.AddIndex(
+            model_name="recalltrace",
+            index=models.Index(
+                condition=models.Q(("session_name__isnull", False)), fields=["principal", "session_name"], name="recall_session_name"
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="recalltrace",
+            index=models.Index(condition=models.Q(("left_out__isnull", False)), fields=["created_at"], name="recall_worded"),
+        ),
         migrations.AddConstraint(
             model_name="recalltrace",
             constraint=models.CheckConstraint(condition=models.Q(("profile__in", ["core", "task"])), name="recall_profile_known"),
@@ -243,9 +255,10 @@ class Migration(migrations.Migration):
             "principals_with_recalls(unfolded_before timestamptz, worded_before timestamptz)",
             returns="setof uuid",
             body="""
-            select distinct principal_id from memory_recalltrace
-            where (folded_at is null and occasion_key is not null and created_at < unfolded_before)
-            or (left_out is not null and created_at < worded_before)
+            select principal_id from memory_recalltrace
+            where folded_at is null and occasion_key is not null and created_at < unfolded_before
+            union
+            select principal_id from memory_recalltrace where left_out is not null and created_at < worded_before
             """,
         ),
     ]

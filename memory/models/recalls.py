@@ -19,6 +19,8 @@ class RecallTrace(models.Model):
     principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
     #: The conversation it was made in, where there is one, and that conversation's last event at the time: what is cited later.
     session = models.ForeignKey(Session, on_delete=models.CASCADE, null=True, related_name="+")
+    #: The conversation's name as long as the log holds nothing of it: its first event takes the recall in.
+    session_name = models.CharField(max_length=255, null=True)
     after_sequence = models.PositiveIntegerField(default=0)
     #: What it counts as use of, once: an occasion of a session, or a local day. Null: a look that counts as none (decisions 2.10).
     occasion_key = models.CharField(max_length=80, null=True)
@@ -59,6 +61,10 @@ class RecallTrace(models.Model):
                 condition=models.Q(folded_at__isnull=True, occasion_key__isnull=False),
                 name="recall_unfolded",
             ),
+            # What was asked at the beginning of a conversation that the log does not hold yet.
+            models.Index(fields=["principal", "session_name"], condition=models.Q(session_name__isnull=False), name="recall_session_name"),
+            # Whose words are old enough to go: of everybody's.
+            models.Index(fields=["created_at"], condition=models.Q(left_out__isnull=False), name="recall_worded"),
             # "Has this belief been used on this occasion already?"
             models.Index(fields=["principal", "occasion_key"], condition=models.Q(occasion_key__isnull=False), name="recall_occasion"),
         ]
@@ -83,7 +89,9 @@ class RecallItem(models.Model):
     fate = models.CharField(max_length=16)
     #: Brought along from another project.
     carried = models.BooleanField(default=False)
-    #: The line as it was given, and which words of the question brought it to mind.
+    #: The belief that the line says holds instead. No key: of a belief that is gone, as of what was left out, its id may stay.
+    instead = models.UUIDField(null=True, db_index=True)
+    #: The line as it was given but for the words of ``instead``, and which words of the question brought it to mind.
     line = models.TextField(null=True)
     hits = ArrayField(models.CharField(max_length=64), default=list)
     rank = models.FloatField()

@@ -123,11 +123,13 @@ class _Order:
         }
 
     def gate(self, ranked: Sequence[Ranked]) -> list[Ranked]:
-        """Those bright enough; where none is, up to three of the others that match best, what the owner stated first."""
+        """Those bright enough; where nothing is above the policy's own gate, however low or high the one that was asked for, up to
+        three of the others that match best, what the owner stated first.
+        """
         bright = [item for item in ranked if at_least(item.found.score, self.limits.min_score)]
         dim = [item for item in ranked if not at_least(item.found.score, self.limits.min_score)]
         rescued: list[Ranked] = []
-        if not bright:
+        if not bright and not any(at_least(item.found.score, self.policy.gate) for item in dim):
             may = [item for item in dim if _may_be_rescued(item.found)]
             may.sort(key=lambda item: (item.found.belief.authority is not Authority.OWNER, -item.rank, item.id))
             rescued = [replace(item, dormant=True) for item in may[: self.policy.rescued]]

@@ -66,9 +66,14 @@ def blocked_line(belief_id: UUID) -> str:
     return f"- m:{short_id(belief_id)} [left out: its words are not safe to read]"
 
 
-def ended_line(belief_id: UUID, statement: str, *, on: date, now: BeliefView | None) -> str:
-    """What was told at the beginning of the conversation and holds no longer, and what holds instead."""
-    instead = f" Now m:{short_id(now.id)} {escaped(now.statement)}" if now else ""
+def ended_line(belief_id: UUID, statement: str, *, on: date, now: BeliefView | UUID | None) -> str:
+    """What was told at the beginning of the conversation and holds no longer, and what holds instead: by its id alone, without words."""
+    if now is None:
+        instead = ""
+    elif isinstance(now, UUID):
+        instead = f" Now m:{short_id(now)}"
+    else:
+        instead = f" Now m:{short_id(now.id)} {escaped(now.statement)}"
     return f"- m:{short_id(belief_id)} no longer holds as of {on.isoformat()}: {escaped(statement)}{instead}"
 
 

@@ -14,6 +14,7 @@ from memory.rules.lifecycle import event_time
 from memory.rules.likeness import erased_hash, erased_id, event_hash
 from memory.rules.occasions import number_occasions
 from memory.store.keys import tenant_key
+from memory.store.recalls import take_in
 from memory.store.rows import Row, columns, fetch, insert, instance_of, update
 from memory.values import MEMORY_EVENT_PREFIX, OWNER_STATEMENT, Actor
 from memory.views import EventView, NewEvent
@@ -60,15 +61,17 @@ def append_events(*, principal_id: UUID, external_id: str, project: str | None, 
     """Append to the session of that external id (made when there is none) every event it does not hold yet, in their order.
 
     An event is known by its external id, or without one by its place and content, never by its time; one that its owner
-    erased is known by the same, keyed, and is not stored again. Four statements for up to ``APPEND_BATCH`` events, one more
-    where something was erased; locks the session's row until the transaction ends. ``project`` counts when the session is
-    made. Raises ReservedType for an event that only memory itself may write, NoHashKey where something was erased and the
-    deployment has no key.
+    erased is known by the same, keyed, and is not stored again. Four statements for up to ``APPEND_BATCH`` events, one more for
+    a session that holds none yet and one where something was erased; locks the session's row until the transaction ends.
+    ``project`` counts when the session is made. Raises ReservedType for an event that only memory itself may write, NoHashKey
+    where something was erased and the deployment has no key.
     """
     forged = next((event.type for event in events if event.type.startswith(MEMORY_EVENT_PREFIX)), None)
     if forged is not None:
         raise ReservedType(f"{forged!r} is a type that only memory itself writes")
     session = find_or_make_session(principal_id=principal_id, external_id=external_id, project=project, now=now)
+    if not session.last_sequence:
+        take_in(principal_id=principal_id, session_id=session.id, external_id=external_id)
     fresh, forgotten = _unknown(session, events)
     if fresh:
         rows = _rows(session, fresh, now=now)

@@ -9,20 +9,25 @@ from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import F, Q
+from django.db.models import Case, F, Q, Value, When
 
 from memory.models import Event, Evidence, RecallItem, RecallTrace
 from memory.models.fields import new_id
+from memory.rules.lifecycle import event_time
 from memory.rules.occasions import OCCASION_GAP
 from memory.rules.ranking import RETRIEVAL_1, RetrievalPolicy
 from memory.rules.rendering import citations, ended_line, short_id
 from memory.store import using
 from memory.store.rows import insert, row_of
-from memory.values import ASSISTANT_MESSAGE, LIVE, EvidenceRole, RecallFate, Sensitivity
+from memory.values import ASSISTANT_MESSAGE, LIVE, EvidenceRole, RecallFate, Sensitivity, Status, StatusReason
 from memory.views import BeliefView
 
 #: How long a trace keeps words.
 WORDS_STAY = timedelta(days=30)
+#: Ended by words or by a date in them, as against faded or retired.
+_SAID_TO_BE_OVER = Q(belief__status=Status.SUPERSEDED.value) | Q(
+    belief__status=Status.EXPIRED.value, belief__status_reason=StatusReason.DATE.value
+)
 #: Fates that count as use: what was given with its words.
 _USED = (RecallFate.RETURNED.value, RecallFate.DORMANT.value)
 
@@ -35,6 +40,10 @@ class Given:
     fate: RecallFate
     #: Its line in the block.
     line: str
+    #: The belief that holds instead, whose words stand in the line and are not kept with it: they are that belief's.
+    instead: UUID | None = None
+    #: The line as the trace keeps it, where it is another.
+    kept: str | None = None
     carried: bool = False
     #: Words of the question that it fits.
     hits: tuple[str, ...] = ()
@@ -59,21 +68,25 @@ def write_trace(trace: RecallTrace, given: Sequence[Given]) -> None:
             "ordinal": item.ordinal,
             "fate": item.fate.value,
             "carried": item.carried,
-            "line": item.line,
+            "line": item.kept or item.line,
+            "instead": item.instead,
             "hits": [hit[:64] for hit in item.hits],
             "rank": item.rank,
             "used": None,
             "cited": None,
         }
-        for item in given
+        for item in sorted(given, key=lambda item: item.belief.id)  # one order for everybody, so that no two wait for each other
     ]
     # what a snapshot told, took back and tells anew in other words is one belief: its last word stands
     insert(RecallItem, list({row["belief_id"]: row for row in items}.values()))
 
 
 def corrections(base: RecallTrace, *, ceiling: Sensitivity, clean: Callable[[str], bool], on: date) -> list[Given]:
-    """What a snapshot told and is no longer believed, with what holds instead, by id. One statement."""
-    told = RecallItem.objects.filter(trace=base, fate=RecallFate.RETURNED.value).exclude(belief__status__in=sorted(LIVE))
+    """What a snapshot told and holds no longer, with what holds instead, by id. One statement.
+
+    What was only forgotten, or expired without a date in its words, may be so still: of that nothing is said.
+    """
+    told = RecallItem.objects.filter(trace=base, fate=RecallFate.RETURNED.value).filter(_SAID_TO_BE_OVER)
     found: list[Given] = []
     for item in told.select_related("belief__superseded_by").order_by("belief_id"):
         belief, successor = item.belief.view(), item.belief.superseded_by
@@ -82,15 +95,34 @@ def corrections(base: RecallTrace, *, ceiling: Sensitivity, clean: Callable[[str
             after = None
         if belief.sensitivity.rank <= ceiling.rank and clean(belief.statement):
             said = ended_line(belief.id, belief.statement, on=on, now=after)
-            found.append(Given(belief=belief, fate=RecallFate.ENDED, line=said))
+            instead = after.id if after is not None else None
+            kept = ended_line(belief.id, belief.statement, on=on, now=instead)
+            found.append(Given(belief=belief, fate=RecallFate.ENDED, line=said, instead=instead, kept=kept))
     return found
+
+
+def take_in(*, principal_id: UUID, session_id: UUID, external_id: str) -> None:
+    """The first event of a conversation arrived: what was asked at its beginning belongs to it and its first occasion. One statement."""
+    early = RecallTrace.objects.filter(principal_id=principal_id, session=None, session_name=external_id)
+    counts = When(folded_at=None, occasion_key__isnull=False, then=Value(f"{session_id}:1"))
+    early.update(session_id=session_id, session_name=None, occasion_key=Case(counts, default=F("occasion_key")))
 
 
 # --- use --------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Use:
+class _Answer:
+    """What an answer cites, and where and when it was given."""
+
+    sequence: int
+    occasion_key: str
+    at: datetime
+    cites: frozenset[str]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Worth:
     """How one belief was used on one occasion, beyond what has been counted of it before."""
 
     #: Counts as a use: it had not been used on this occasion.
@@ -100,15 +132,15 @@ class Use:
     cited: bool
 
 
-def use_of(*, cited: bool, answered: bool, used_before: bool, cited_before: bool, policy: RetrievalPolicy = RETRIEVAL_1) -> Use:
+def use_of(*, cited: bool, answered: bool, used_before: bool, cited_before: bool, policy: RetrievalPolicy = RETRIEVAL_1) -> Worth:
     """What a belief that was given out comes to (decisions 2.10).
 
     It is used once an occasion. Cited is worth something once an occasion; not cited costs something where there was an answer
     to cite it in, and only with the first use of the occasion.
     """
     if cited:
-        return Use(first=not used_before, utility=0.0 if cited_before else policy.cited, cited=True)
-    return Use(first=not used_before, utility=policy.uncited if answered and not used_before else 0.0, cited=False)
+        return Worth(first=not used_before, utility=0.0 if cited_before else policy.cited, cited=True)
+    return Worth(first=not used_before, utility=policy.uncited if answered and not used_before else 0.0, cited=False)
 
 
 def fold_use(*, principal_id: UUID, now: datetime, session_id: UUID | None = None) -> int:
@@ -118,17 +150,24 @@ def fold_use(*, principal_id: UUID, now: datetime, session_id: UUID | None = Non
     confidence, evidence or the time of evidence. Each recall is counted once: again, there is nothing left to count.
     """
     waiting = RecallTrace.objects.filter(principal_id=principal_id, folded_at=None, occasion_key__isnull=False)
-    over = Q(session_id=session_id) if session_id is not None else Q(created_at__lte=now - OCCASION_GAP)
-    traces = list(waiting.filter(over).select_for_update().order_by("created_at", "id"))
+    traces = list(waiting.filter(_over(now=now, session_id=session_id)).select_for_update(of=("self",)).order_by("created_at", "id"))
     if not traces:
         return 0
     items = _items_of(traces)
     answers = _answers(traces)
     before = {**_said_again(principal_id, traces), **_before(principal_id, traces)}
-    uses = _judge(traces, items, answers, before)
-    using.count_use(principal_id=principal_id, uses=_summed(uses, now=now))
+    uses, cited = _judge(traces, items, answers, before)
+    using.count_use(principal_id=principal_id, uses=_summed(uses, cited))
     _mark(traces, items, now=now)
     return len(traces)
+
+
+def _over(*, now: datetime, session_id: UUID | None) -> Q:
+    """Recalls of this session, or of occasions to which nothing is added any more: six hours after the last word, not after the recall."""
+    if session_id is not None:
+        return Q(session_id=session_id)
+    silent = Q(session=None) | Q(session__last_at=None) | Q(session__last_at__lte=now - OCCASION_GAP)
+    return Q(created_at__lte=now - OCCASION_GAP) & silent
 
 
 def _items_of(traces: Sequence[RecallTrace]) -> dict[UUID, list[RecallItem]]:
@@ -138,14 +177,23 @@ def _items_of(traces: Sequence[RecallTrace]) -> dict[UUID, list[RecallItem]]:
     return found
 
 
-def _answers(traces: Sequence[RecallTrace]) -> dict[UUID, list[tuple[int, str, frozenset[str]]]]:
-    """Session -> (sequence, occasion key, what it cites) of its answers."""
-    sessions = {trace.session_id for trace in traces if trace.session_id is not None}
-    found: dict[UUID, list[tuple[int, str, frozenset[str]]]] = defaultdict(list)
-    if sessions:
-        said = Event.objects.filter(session_id__in=sessions, type=ASSISTANT_MESSAGE, erased_at=None).order_by("sequence")
-        for session_id, sequence, occasion, text in said.values_list("session_id", "sequence", "occasion", "text"):
-            found[session_id].append((sequence, f"{session_id}:{occasion}", citations(text)))
+def _answers(traces: Sequence[RecallTrace]) -> dict[UUID, list[_Answer]]:
+    """Session -> its answers on the occasions of these recalls, after the first of them. No other text is read."""
+    placed = [trace for trace in traces if trace.session_id is not None]
+    found: dict[UUID, list[_Answer]] = defaultdict(list)
+    if placed:
+        said = Event.objects.filter(
+            session_id__in={trace.session_id for trace in placed},
+            occasion__in={int(str(trace.occasion_key).rpartition(":")[2]) for trace in placed},
+            sequence__gt=min(trace.after_sequence for trace in placed),
+            type=ASSISTANT_MESSAGE,
+            erased_at=None,
+        )
+        columns = ("session_id", "sequence", "occasion", "occurred_at", "recorded_at", "text")
+        for session_id, sequence, occasion, occurred_at, recorded_at, text in said.order_by("sequence").values_list(*columns):
+            at = event_time(occurred_at=occurred_at, recorded_at=recorded_at) or recorded_at
+            key = f"{session_id}:{occasion}"
+            found[session_id].append(_Answer(sequence=sequence, occasion_key=key, at=at, cites=citations(text)))
     return found
 
 
@@ -178,23 +226,25 @@ def _said_again(principal_id: UUID, traces: Sequence[RecallTrace]) -> dict[tuple
 def _judge(
     traces: Sequence[RecallTrace],
     items: Mapping[UUID, Sequence[RecallItem]],
-    answers: Mapping[UUID, Sequence[tuple[int, str, frozenset[str]]]],
+    answers: Mapping[UUID, Sequence[_Answer]],
     before: Mapping[tuple[UUID, str], bool],
-) -> dict[tuple[UUID, str], Use]:
-    """The use of each belief on each occasion; items and traces are marked with it."""
-    cited: set[tuple[UUID, str]] = set()
+) -> tuple[dict[tuple[UUID, str], Worth], dict[tuple[UUID, str], datetime]]:
+    """The use of each belief on each occasion, and when it was last cited there; items and traces are marked with it."""
+    cited: dict[tuple[UUID, str], datetime] = {}
     answered: set[tuple[UUID, str]] = set()
     for trace in traces:
         key, said = str(trace.occasion_key), answers.get(trace.session_id, ()) if trace.session_id else ()
-        heard = [shorts for sequence, at, shorts in said if sequence > trace.after_sequence and at == key]
-        mentioned = frozenset[str]().union(*heard)
+        heard = [answer for answer in said if answer.sequence > trace.after_sequence and answer.occasion_key == key]
+        mentioned = {short: max(answer.at for answer in heard if short in answer.cites) for answer in heard for short in answer.cites}
         given = Counter(short_id(item.belief_id) for item in items.get(trace.id, ()))
         trace.ambiguous = sum(count > 1 and short in mentioned for short, count in given.items())
         for item in items.get(trace.id, ()):
             short = short_id(item.belief_id)
             clear = given[short] == 1 or short not in mentioned  # what fits two is neither credited nor charged
             item.cited = clear and short in mentioned
-            cited |= {(item.belief_id, key)} if item.cited else set()
+            if item.cited:
+                place = item.belief_id, key
+                cited[place] = max(mentioned[short], cited.get(place, mentioned[short]))
             answered |= {(item.belief_id, key)} if heard and clear else set()
     places = [(item, str(trace.occasion_key)) for trace in traces for item in items.get(trace.id, ())]
     uses = {
@@ -203,20 +253,22 @@ def _judge(
     }
     for item, key in places:
         item.used = uses[item.belief_id, key].first
-    return uses
+    return uses, cited
 
 
-def _summed(uses: Mapping[tuple[UUID, str], Use], *, now: datetime) -> list[using.Use]:
+def _summed(uses: Mapping[tuple[UUID, str], Worth], cited: Mapping[tuple[UUID, str], datetime]) -> list[using.Use]:
     """What the occasions come to, a belief once."""
-    found: dict[UUID, list[Use]] = defaultdict(list)
-    for (belief_id, _), use in uses.items():
+    found: dict[UUID, list[Worth]] = defaultdict(list)
+    times: dict[UUID, list[datetime]] = defaultdict(list)
+    for (belief_id, key), use in uses.items():
         found[belief_id].append(use)
+        times[belief_id] += [cited[belief_id, key]] if (belief_id, key) in cited else []
     return [
         using.Use(
             belief_id=belief_id,
             occasions=sum(use.first for use in each),
             worth=sum(use.utility for use in each),
-            cited_at=now if any(use.cited for use in each) else None,
+            cited_at=max(times[belief_id], default=None),
         )
         for belief_id, each in found.items()
     ]
@@ -277,7 +329,7 @@ def let_words_go(*, principal_id: UUID, now: datetime) -> int:
     """Take the words out of recalls older than 30 days; only ids, codes and counts stay. How many. Two statements."""
     old = RecallTrace.objects.filter(principal_id=principal_id, created_at__lt=now - WORDS_STAY, left_out__isnull=False)
     RecallItem.objects.filter(trace__in=old).update(line=None, hits=[])
-    return old.update(query=None, missed=[], digest=None, left_out=None)
+    return old.update(query=None, missed=[], session_name=None, digest=None, left_out=None)
 
 
 _ASKED_FOR = """
@@ -288,7 +340,9 @@ _ASKED_FOR = """
     update memory_recalltrace t set query = null, missed = '{}', digest = null
     from gone
     where t.left_out ?| gone.ids or t.missed && gone.words
-    or exists (select from memory_recallitem i where i.trace_id = t.id and i.belief_id = any(%(ids)s))
+    or exists (
+        select from memory_recallitem i where i.trace_id = t.id and (i.belief_id = any(%(ids)s) or i.instead = any(%(ids)s))
+    )
 """
 
 
@@ -301,9 +355,10 @@ def forget_recalled(belief_ids: Collection[UUID]) -> None:
 
 def forget_lines(belief_ids: Collection[UUID]) -> None:
     """Beliefs are about to say less: what recalls gave of their former words goes. Two statements."""
-    items = RecallItem.objects.filter(belief_id__in=list(belief_ids))
-    RecallTrace.objects.filter(id__in=items.values("trace_id")).update(query=None, digest=None)
-    items.update(line=None, hits=[])
+    ids = list(belief_ids)
+    told = RecallItem.objects.filter(Q(belief_id__in=ids) | Q(instead__in=ids))
+    RecallTrace.objects.filter(id__in=told.values("trace_id")).update(query=None, digest=None)
+    RecallItem.objects.filter(belief_id__in=ids).update(line=None, hits=[])
 
 
 def forget_questions(session_ids: Collection[UUID]) -> None:
@@ -316,11 +371,15 @@ def answers_citing(belief_ids: Collection[UUID]) -> list[UUID]:
     with connection.cursor() as cursor:
         cursor.execute(
             """
-            select distinct e.id from memory_recallitem i join memory_recalltrace t on t.id = i.trace_id
+            with told as (
+                select trace_id, belief_id as id from memory_recallitem where belief_id = any(%(ids)s)
+                union
+                select trace_id, instead from memory_recallitem where instead = any(%(ids)s)
+            )
+            select distinct e.id from told join memory_recalltrace t on t.id = told.trace_id
             join memory_event e on e.session_id = t.session_id and e.sequence > t.after_sequence
-            where i.belief_id = any(%s) and e.type = %s
-            and e.text ~ ('(^|[^0-9A-Za-z_-])' || substr(i.belief_id::text, 25, 8) || '($|[^0-9A-Za-z_-])')
+            where e.type = %(answer)s and e.text ~ ('(^|[^0-9A-Za-z_-])' || substr(told.id::text, 25, 8) || '($|[^0-9A-Za-z_-])')
             """,
-            [list(belief_ids), ASSISTANT_MESSAGE],
+            {"ids": list(belief_ids), "answer": ASSISTANT_MESSAGE},
         )
         return [event_id for (event_id,) in cursor.fetchall()]

@@ -47,7 +47,7 @@ _RELATED = f"""
         select r.source_id from memory_relation r join related on r.target_id = related.id where {_LINKED}
     )
     order by b.created_at, b.id
-    for update
+    for no key update
 """
 
 _EVIDENCE = """
@@ -96,7 +96,8 @@ def load_related(
     ``verb_words``, or live, of ``free_kinds`` and alike in words to ``similar_to``; with their open conflict partners, their
     evidence from this session and the standing retractions that may name them.
 
-    Five statements. Rows are locked, so that what is decided on is what is written (decisions 7).
+    Five statements. Rows are locked, so that what is decided on is what is written (decisions 7); but not their keys, so that a
+    recall, which waits for nobody, can note what it gave out.
     """
     params: dict[str, Any] = {
         "principal": principal_id,
@@ -148,7 +149,7 @@ _ABOUT = f"""
         select r.source_id from memory_relation r join found on r.target_id = found.id where r.declared_by is not null
     )
     order by b.created_at, b.id
-    for update
+    for no key update
 """
 
 

@@ -86,7 +86,7 @@ def test_closing_a_session_waits_for_nothing(owner: Principal, call: Callable[..
     with acting_for(owner.id):
         session = Session.objects.get()
         assert FormationRequest.objects.filter(trigger="close").count() == 1
-    assert broker == ["formation.consolidate_one", "formation.fold_session"]
+    assert broker == ["formation.consolidate_one"]
     consolidate_one(session_id=str(session.id))
     assert statements(owner) == ["User lives in Lyon."]
     assert call("POST", "sessions/nowhere/close").status_code == 404

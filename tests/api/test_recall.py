@@ -7,12 +7,18 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import IntegrityError, connections
+from django.utils import timezone
 
-from formation.tasks import fold_session
+import config.celery
+import formation.api
+from formation.tasks import consolidate_one
 from memory.access import acting_for
 from memory.api import INGEST, READ
-from memory.models import ApiKey, Principal, Session
+from memory.models import ApiKey, Principal, RecallTrace, Session
+from memory.recall import recall
 from memory.rules.rendering import short_id
+from memory.store.related import load_beliefs
 from tests.api.conftest import with_key
 from tests.builders import NOW, believed, converse
 
@@ -90,6 +96,9 @@ def test_a_devices_key_is_told_nothing(spoken: Principal, call: Call) -> None:
         ({"held_at": "2026-03-01"}, "held_at"),
         ({"known_at": "yesterday"}, "known_at"),
         ({"since": "abc"}, "since"),
+        ({"project": "p" * 256}, "project"),
+        ({"held_at": "0001-01-01T00:00:00Z"}, "held_at"),
+        ({"known_at": "9999-12-31T23:59:59-12:00"}, "known_at"),
         ({"profile": "core", "held_at": NOW.isoformat()}, "snapshot"),
     ],
 )
@@ -99,12 +108,51 @@ def test_a_bad_request_names_what_is_wrong(owner: Principal, call: Call, body: A
     assert names in answer.json()["error"]["message"]
 
 
-def test_closing_a_conversation_counts_what_its_recalls_were_used_for(owner: Principal, call: Call, broker: list[str]) -> None:
-    converse(owner, "I live in Lyon.", session="chat")
+def test_closing_a_conversation_reads_it_and_then_counts_what_its_recalls_were_used_for(
+    owner: Principal, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    converse(owner, "I live in Lyon.", session="before")
     (home,) = believed(owner)
+    handed: list[tuple[str, Any]] = []
+    monkeypatch.setattr(config.celery.app, "send_task", lambda name, *_args, **more: handed.append((name, more.get("link"))))
+    event = {"session": "chat", "type": "user.message.created", "actor": "principal", "text": "I live in Lyon."}
+    assert call("POST", "events", {**event, "at": timezone.now().isoformat()}).status_code == 202
     assert call("POST", "recall", {"text": "Where do I live?", "session": "chat"}).json()["items"]
     assert call("POST", "sessions/chat/close", {}).status_code == 202
-    assert "formation.fold_session" in broker
+    ((name, behind),) = handed
+    assert (name, behind.task) == ("formation.consolidate_one", "formation.fold_session")
     with acting_for(owner.id):
-        fold_session(session_id=str(Session.objects.get(external_id="chat").id))
-    assert believed(owner)[0].use_count == home.use_count + 1
+        session_id = str(Session.objects.get(external_id="chat").id)
+    consolidate_one(session_id=session_id)
+    assert behind() == 1
+    again = believed(owner)[0]
+    assert (again.evidence_count, again.use_count) == (home.evidence_count + 1, home.use_count + 1)
+
+
+def test_what_was_deleted_while_it_was_asked_for_is_simply_not_there(
+    spoken: Principal, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home,) = [view for view in believed(spoken) if "Lyon" in view.statement]
+    asked: list[bool] = []
+
+    def meanwhile(*args: Any, **more: Any) -> Any:
+        found = recall(*args, **more)
+        if not asked:
+            asked.append(bool(found.items))
+            raise IntegrityError(f"Key (belief_id)=({home.id}) is not present")
+        return found
+
+    monkeypatch.setattr(formation.api, "recall", meanwhile)
+    assert call("POST", "recall", {"text": "Where do I live?"}).status_code == 200
+    assert asked == [True]
+    with acting_for(spoken.id):
+        assert RecallTrace.objects.count() == 1
+
+
+def test_a_write_phase_under_way_does_not_hold_up_what_a_recall_notes(spoken: Principal) -> None:
+    (home,) = [view for view in believed(spoken) if "Lyon" in view.statement]
+    with acting_for(spoken.id):
+        assert home.id in load_beliefs(principal_id=spoken.id, belief_ids=[home.id]).beliefs
+        with connections["owner"].cursor() as cursor:
+            cursor.execute("select id from memory_belief where id = %s for key share skip locked", [home.id])
+            assert cursor.fetchall() == [(home.id,)]

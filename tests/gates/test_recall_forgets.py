@@ -8,11 +8,11 @@ import pytest
 
 from formation.acting import Refused
 from memory.access import acting_for
-from memory.models import Event, Principal, RecallItem, RecallTrace, Session
+from memory.models import Belief, Event, Principal, RecallItem, RecallTrace, Session
 from memory.recall import Recalled
 from memory.rules.rendering import short_id
 from memory.traces import trace_of
-from memory.values import ASSISTANT_MESSAGE, Actor, Sensitivity
+from memory.values import ASSISTANT_MESSAGE, Actor, RecallFate, RecallProfile, Sensitivity
 from review import actions
 from review.actions import By, Door
 from tests.builders import NOW, append, believed, converse, holding, principal, recall_to, said, statements, the_belief
@@ -99,3 +99,49 @@ def test_a_trace_is_named_by_the_acts_it_led_to() -> None:
     strange = By(principal_id=owner.id, now=NOW, door=Door.COMMAND, trace_ref=owner.id)
     with pytest.raises(Refused, match="no such recall"):
         actions.confirm(strange, the_belief(owner, "User likes oolong.").id)
+
+
+def moved(*, sensitivity: Sensitivity = Sensitivity.INTERNAL) -> tuple[Principal, Recalled]:
+    """Told of the one, then that another holds instead; an answer cites the latter. No item is about the latter: there was no room."""
+    owner = principal()
+    converse(owner, "I live in Lyon.", session="chat", at=NOW - timedelta(days=90), now=NOW - timedelta(days=90))
+    with acting_for(owner.id):
+        Belief.objects.update(status="active", confidence=0.9)
+    snapshot = recall_to(owner, profile=RecallProfile.CORE, now=NOW - timedelta(hours=1), session="chat")
+    assert snapshot.items
+    converse(owner, "I live in Zwieback.", session="move", at=NOW, now=NOW + timedelta(minutes=5))
+    home = the_belief(owner, "User lives in Zwieback.")
+    with acting_for(owner.id):
+        Belief.objects.filter(id=home.id).update(sensitivity=sensitivity.value)
+    news = recall_to(owner, profile=RecallProfile.CORE, since=snapshot.trace_id, session="chat", tokens=1)
+    assert "User lives in Zwieback." in news.text and [item.fate for item in news.items] == [RecallFate.ENDED]
+    text = f"You live in Zwieback now [m:{short_id(home.id)}]."
+    answer = said(text, at=NOW + timedelta(minutes=90), actor=Actor.ASSISTANT, type=ASSISTANT_MESSAGE)
+    append(owner, answer, session="chat", now=NOW + timedelta(minutes=90))
+    return owner, news
+
+
+def test_what_holds_instead_is_forgotten_with_the_answers_that_cite_it() -> None:
+    owner, news = moved()
+    assert set(holding("zwieback")) >= {"memory_belief", "memory_event"} and "memory_recallitem" not in holding("zwieback")
+    actions.delete(by(owner), the_belief(owner, "User lives in Zwieback.").id)
+    assert holding("zwieback") == {"memory_event": 1}  # what its owner said
+    with acting_for(owner.id):
+        assert RecallTrace.objects.get(id=news.trace_id).digest is None
+
+
+def test_erasing_the_source_of_what_holds_instead_takes_it_out_of_the_answers() -> None:
+    owner, _ = moved()
+    with acting_for(owner.id):
+        session_id = Session.objects.get(external_id="move").id
+    actions.erase(by(owner), session_id=session_id)
+    assert statements(owner) == ["User lives in Lyon."]
+    assert holding("zwieback") == {}
+
+
+def test_what_holds_instead_is_not_told_above_the_ceiling() -> None:
+    owner, news = moved(sensitivity=Sensitivity.RESTRICTED)
+    with acting_for(owner.id):
+        less = trace_of(owner.id, news.trace_id, ceiling=Sensitivity.INTERNAL, now=NOW)
+    assert [item.fate for item in less.items] == [RecallFate.ENDED]
+    assert "Lyon" in str(less.as_json()) and "Zwieback" not in str(less.as_json())

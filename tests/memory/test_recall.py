@@ -271,6 +271,29 @@ def test_a_correction_has_room_whatever_the_budget() -> None:
     assert [item.fate for item in news.items] == [RecallFate.ENDED]
 
 
+@pytest.mark.parametrize(
+    ("status", "reason", "told"),
+    [
+        ("retired", "decayed", False),
+        ("retired", "stale", False),
+        ("retired", "size_cap", False),
+        ("expired", "ongoing", False),
+        ("expired", "date", True),
+        ("superseded", "ended", True),
+        ("superseded", "untrue", True),
+    ],
+)
+def test_what_was_only_forgotten_is_not_said_to_be_over(status: str, reason: str, told: bool) -> None:
+    owner = principal()
+    remember(principal_id=owner.id, text="I live in Lyon.", now=NOW - timedelta(days=1))
+    snapshot = recall_to(owner, profile=RecallProfile.CORE, now=NOW)
+    assert snapshot.items
+    with acting_for(owner.id):
+        Belief.objects.update(status=status, status_reason=reason)
+    news = recall_to(owner, profile=RecallProfile.CORE, since=snapshot.trace_id)
+    assert [item.fate for item in news.items] == [RecallFate.ENDED] * told
+
+
 def test_what_was_only_said_again_is_no_news() -> None:
     owner = principal()
     converse_often(owner, "I like oolong.", at=NOW - timedelta(days=9))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 import pytest
-from django.db import connection
+from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
-from formation.tasks import fold_recalls
+from formation import tasks
 from memory.access import acting_for
 from memory.models import Belief, Principal, RecallItem, RecallTrace, Relation
 from memory.models.fields import new_id
 from memory.recall import Recalled
-from memory.rules.rendering import short_id
-from memory.store.recalls import Use, fold_use, let_words_go, use_of, widening_candidates
+from memory.rules.rendering import citations, short_id
+from memory.store.recalls import Worth, answers_citing, fold_use, let_words_go, principals_with_recalls, use_of, widening_candidates
 from memory.values import ASSISTANT_MESSAGE, Actor, RecallProfile
 from memory.views import BeliefView
 from tests.builders import NOW, append, believed, converse, principal, recall_to, said
@@ -61,6 +61,15 @@ def cite(*views: BeliefView) -> str:
     return "As you said: " + ", ".join(f"[m:{short_id(view.id)}]" for view in views)
 
 
+def hourly(monkeypatch: pytest.MonkeyPatch, *, now: datetime) -> list[int]:
+    """What the workers count, one principal each, to which the hourly look hands them."""
+    counted: list[int] = []
+    monkeypatch.setattr("formation.tasks.timezone.now", lambda: now)
+    monkeypatch.setattr(tasks.fold_one, "apply_async", lambda *, kwargs, **_: counted.append(tasks.fold_one(**kwargs)))
+    assert tasks.fold_recalls() == len(counted)
+    return counted
+
+
 #: What use must never touch.
 TRUTH = ("confidence", "evidence_count", "newest", "expires_at", "status", "statement", "contradictions", "valid_from")
 
@@ -72,7 +81,7 @@ def test_a_cited_belief_is_worth_a_tenth_more_and_no_truer() -> None:
     assert fold(owner) == 1
     used, given = now_of(owner, one), now_of(owner, other)
     assert [used.utility, given.utility] == pytest.approx([0.10, -0.05])
-    assert (used.last_used_at, used.use_count) == (LATER, 1)
+    assert (used.last_used_at, used.use_count) == (NOW + timedelta(minutes=11), 1)
     assert (given.last_used_at, given.use_count) == (None, 1)
     assert used.activation == given.activation == 1.0
     for before, after in ((one, used), (other, given)):
@@ -156,7 +165,7 @@ def test_an_answer_before_the_recall_or_of_another_occasion_cites_nothing() -> N
     answered(owner, cite(one), minutes=8)
     asked(owner)
     answered(owner, cite(one), minutes=20 * 60)
-    fold(owner)
+    assert fold(owner, now=NOW + timedelta(days=2)) == 1
     assert now_of(owner, one).utility == 0.0
 
 
@@ -216,11 +225,66 @@ def test_what_was_brought_along_and_cited_is_a_widening_candidate() -> None:
 def test_every_hour_what_is_over_is_counted_and_nothing_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
     owner, one, _ = started()
     asked(owner)
-    monkeypatch.setattr("formation.tasks.timezone.now", lambda: NOW + timedelta(hours=5))
-    assert fold_recalls() == 0
-    monkeypatch.setattr("formation.tasks.timezone.now", lambda: NOW + timedelta(hours=7))
-    assert (fold_recalls(), fold_recalls()) == (1, 0)
+    assert hourly(monkeypatch, now=NOW + timedelta(hours=5)) == []
+    assert hourly(monkeypatch, now=NOW + timedelta(hours=7)) == [1]
+    assert hourly(monkeypatch, now=NOW + timedelta(hours=7)) == []
     assert now_of(owner, one).use_count == 1
+
+
+def test_one_whose_recalls_cannot_be_counted_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, _, _ = started()
+    other = principal("tomas")
+    converse(other, "I like oolong.", session="chat")
+    for each in (owner, other):
+        assert asked(each, "Do I like oolong?").items
+    handed: list[str] = []
+    monkeypatch.setattr(tasks.fold_one, "apply_async", lambda *, kwargs, **_: handed.append(kwargs["principal_id"]))
+    monkeypatch.setattr("formation.tasks.timezone.now", lambda: NOW + timedelta(hours=7))
+    monkeypatch.setattr("formation.tasks.fold_use", lambda **_: pytest.fail("the work itself is not done in the loop"))
+    assert tasks.fold_recalls() == 2
+    assert sorted(handed) == sorted([str(owner.id), str(other.id)])
+
+
+def test_an_occasion_that_goes_on_is_not_counted_before_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, one, _ = started()
+    asked(owner)
+    answered(owner, "Let me think.", minutes=5 * 60)
+    assert hourly(monkeypatch, now=NOW + timedelta(hours=7)) == [0]
+    answered(owner, cite(one), minutes=8 * 60)
+    assert hourly(monkeypatch, now=NOW + timedelta(hours=15)) == [1]
+    used = now_of(owner, one)
+    assert used.utility == pytest.approx(0.10) and used.last_used_at == NOW + timedelta(hours=8)
+
+
+def test_only_answers_that_may_cite_it_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, one, _ = started()
+    answered(owner, "Before it was asked.", minutes=8)
+    asked(owner)
+    answered(owner, cite(one), minutes=11)
+    answered(owner, "Long afterwards.", minutes=20 * 60)
+    read: list[str] = []
+
+    def reading(text: str) -> frozenset[str]:
+        read.append(text)
+        return citations(text)
+
+    monkeypatch.setattr("memory.store.recalls.citations", reading)
+    assert fold(owner, now=NOW + timedelta(days=2)) == 1
+    assert read == [cite(one)] and now_of(owner, one).utility == pytest.approx(0.10)
+
+
+def test_whose_recalls_are_due_is_looked_up_and_not_searched_for() -> None:
+    owner, _, _ = started()
+    asked(owner)
+    assert principals_with_recalls(now=NOW + timedelta(days=40)) == [owner.id]
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("select prosrc from pg_proc where proname = 'principals_with_recalls'")
+        (body,) = cursor.fetchone()
+        cursor.execute("set enable_seqscan = off")  # the table is small
+        cursor.execute("explain " + body.replace("unfolded_before", "now()").replace("worded_before", "now()"))
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+        cursor.execute("set enable_seqscan = on")
+    assert "recall_unfolded" in plan and "recall_worded" in plan and "Seq Scan" not in plan, plan
 
 
 def test_counting_costs_the_same_for_one_and_for_many() -> None:
@@ -241,8 +305,7 @@ def test_words_go_after_thirty_days_and_counts_stay(monkeypatch: pytest.MonkeyPa
     owner, _, _ = started()
     found = asked(owner, items=1)
     assert not recall_to(owner, "When does the ferry leave?", now=SOON).items
-    monkeypatch.setattr("formation.tasks.timezone.now", lambda: NOW + timedelta(days=29))
-    fold_recalls()
+    assert hourly(monkeypatch, now=NOW + timedelta(days=29)) == [2]
     with acting_for(owner.id):
         assert RecallTrace.objects.exclude(query=None).count() == 2
         assert let_words_go(principal_id=owner.id, now=NOW + timedelta(days=31)) == 2
@@ -266,7 +329,7 @@ def test_words_go_after_thirty_days_and_counts_stay(monkeypatch: pytest.MonkeyPa
 )
 def test_what_a_belief_comes_to(cited: bool, answered: bool, used_before: bool, cited_before: bool, first: bool, utility: float) -> None:
     came = use_of(cited=cited, answered=answered, used_before=used_before, cited_before=cited_before)
-    assert came == Use(first=first, utility=utility, cited=cited)
+    assert came == Worth(first=first, utility=utility, cited=cited)
 
 
 def test_what_was_said_again_and_recalled_on_one_occasion_is_used_once() -> None:
@@ -287,3 +350,31 @@ def test_a_snapshot_counts_as_use_too() -> None:
     assert asked(owner, "", profile=RecallProfile.CORE).items
     fold(owner)
     assert believed(owner)[0].use_count == 1
+
+
+def begun() -> tuple[Principal, BeliefView, Recalled]:
+    """Told at the very beginning of a conversation, of which the log holds nothing yet."""
+    owner = principal()
+    converse(owner, "Please remember that I like oolong.", session="before")
+    (belief,) = believed(owner)
+    found = asked(owner, "", session="new", profile=RecallProfile.CORE)
+    assert found.items
+    return owner, belief, found
+
+
+def test_what_was_told_before_the_first_word_is_credited_where_it_was_cited() -> None:
+    owner, belief, _ = begun()
+    answered(owner, cite(belief), session="new", minutes=15)
+    assert asked(owner, "Do I like oolong?", session="new", minutes=20).items
+    assert fold(owner) == 2
+    used = now_of(owner, belief)
+    assert used.utility == pytest.approx(0.10) and used.use_count == belief.use_count + 1
+
+
+def test_what_was_told_before_the_first_word_is_redacted_where_it_was_cited() -> None:
+    owner, belief, found = begun()
+    answered(owner, cite(belief), session="new", minutes=15)
+    with acting_for(owner.id):
+        assert len(answers_citing([belief.id])) == 1
+        trace = RecallTrace.objects.get(id=found.trace_id)
+        assert trace.session is not None and (trace.session.external_id, trace.session_name) == ("new", None)

@@ -73,6 +73,8 @@ def test_what_it_said_is_answered_with_a_rejection_that_names_it(owner: Principa
 
 BAD: tuple[tuple[dict[str, Any], str], ...] = (
     ({"as_of": "spring"}, "--as-of 'spring'"),
+    ({"as_of": "0001-01-01"}, "--as-of '0001-01-01'"),
+    ({"project": "p" * 300}, "--project"),
     ({"known_at": "x"}, "--known-at"),
     ({"min_score": 4.0}, "--min-score"),
     ({"items": 0}, "--items"),

@@ -13,8 +13,9 @@ from formation.acting import Refused
 from formation.nominating import is_clean
 from memory import recall as minding
 from memory import traces
-from memory.access import acting_for
+from memory.access import NAME_LENGTH, acting_for
 from memory.models import Belief
+from memory.recall import may_be_asked_of
 from memory.rules.ranking import RETRIEVAL_1
 from memory.rules.rendering import short_id
 from memory.store.recalls import Given
@@ -66,6 +67,8 @@ def recall(call: Call) -> Answer:
         raise Refused("--min-score is a number from 0 to 1.")
     if options["items"] < 1 or options["tokens"] < 1:
         raise Refused("--items and --tokens must be at least 1.")
+    if len(options["project"] or "") > NAME_LENGTH:
+        raise Refused(f"--project is a name of at most {NAME_LENGTH} characters.")
     asking = minding.Asking(
         text=options["question"],
         project=options["project"],
@@ -93,6 +96,8 @@ def _end_of(call: Call, said: str | None, option: str) -> datetime | None:
         at = datetime.fromisoformat(said)
     except ValueError:
         raise Refused(f"{option} {said!r} is no day; write one such as 2026-03-01.") from None
+    if not may_be_asked_of(at):
+        raise Refused(f"{option} {said!r} is not within 1970 to 2199.")
     if len(said) == len("2026-03-01"):
         at = datetime.combine(at.date(), time.max)
     return at if at.tzinfo else at.replace(tzinfo=call.memory.zone)

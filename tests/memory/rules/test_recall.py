@@ -237,6 +237,14 @@ def test_a_subject_has_three_places_and_a_rival_is_shown_beyond_them() -> None:
     assert len(chosen(*disputed).shown) == 5
 
 
+def test_nothing_is_dormant_that_is_bright_by_the_policy() -> None:
+    clear, dim = found("User drinks oolong.", score=0.55), found("User drinks oolong cold.", subject="cold tea", score=0.3)
+    demanding = replace(HERE, min_score=0.6)
+    assert ids(chosen(dim, limits=demanding)) == [dim.belief.id] and chosen(dim, limits=demanding).shown[0].dormant
+    result = chosen(clear, dim, limits=demanding)
+    assert not result.shown and set(result.left_out.values()) == {LeftOut.DIM}
+
+
 def test_a_rival_is_shown_beside_although_it_fits_nothing_and_is_dim() -> None:
     one, other = found(), found("User prefers mate.", subject="else", score=0.1, hits=())
     pair = replace(one, conflicts=frozenset({other.belief.id})), replace(other, conflicts=frozenset({one.belief.id}))
