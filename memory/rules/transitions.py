@@ -312,8 +312,16 @@ def acted_on(belief: BeliefView, *, now: datetime) -> BeliefView:
 OWNER_PRIOR = weighing.prior(authority=Authority.OWNER, derivation=Derivation.DIRECT, explicit=True)
 
 
+def entered_as(belief: BeliefView) -> Status:
+    """The status with which what stands so would form: what was asked to be kept needs no second occasion (decisions 2.2, 2.5)."""
+    explicit = weighing.at_least(belief.prior, weighing.WEIGHING_5.prior_affirmed)
+    return lifecycle.entry_status(authority=belief.authority, derivation=belief.derivation, explicit=explicit, core=belief.core)
+
+
 def _reopened(belief: BeliefView) -> BeliefView:
-    return settle(replace(belief, status=Status.PROVISIONAL, status_reason=None, valid_to=None, superseded_by=None))
+    """Live again. What it held while it was past was interrupted by that (decisions 2.6)."""
+    begun = replace(belief, status=entered_as(belief), status_reason=None, above_threshold_since=None)
+    return settle(replace(begun, valid_to=None, superseded_by=None))
 
 
 def _closed(belief: BeliefView, *, at: datetime, reason: StatusReason) -> BeliefView:

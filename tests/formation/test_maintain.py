@@ -488,6 +488,25 @@ def test_sure_beliefs_about_one_subject_become_a_group_that_time_leaves_alone(ow
     assert "memory_belief" in holding("paddling") and "memory_engram" not in holding("paddling")
 
 
+def test_what_agents_say_against_an_owners_word_leaves_its_group_as_it_is(owner: Principal) -> None:
+    """ADR 0017: every gate that asks for the score of the higher end is computed without what the guard holds open."""
+    for text in ("I own a kayak.", "I like oolong tea."):
+        remember(principal_id=owner.id, text=text, now=NOW)
+    with acting_for(owner.id):
+        Belief.objects.update(subject_key="paddling")
+    for thing in ("loom", "harp", "lathe"):
+        converse(owner, f"I own a {thing}.", session=thing, at=NOW + DAY)
+        contradict(owner, f"User owns a {thing}.", NOTE)
+    busy(owner, days=3.1, before=NOW + 20 * DAY)
+    for days in (2, 20):
+        pass_at(owner, NOW + days * DAY)
+        assert Flag.GUARD in the_belief(owner, NOTE).flags and round(the_belief(owner, NOTE).confidence, 9) == 0.6
+        with acting_for(owner.id):
+            group = Engram.objects.get()
+        assert (round(group.composite, 9), group.above_since) == (0.9, NOW + 2 * DAY)
+    assert group.stable
+
+
 def test_what_replaces_a_member_inherits_its_group(owner: Principal) -> None:
     converse(owner, "I live in Lyon.")
     with acting_for(owner.id):
