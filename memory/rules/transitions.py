@@ -63,8 +63,12 @@ def occasions_of(evidence: Iterable[EvidenceView]) -> frozenset[tuple[object, in
     return frozenset((item.moment.session_id, item.occasion) for item in evidence if item.role is EvidenceRole.SUPPORTS)
 
 
-def settle(belief: BeliefView) -> BeliefView:
-    """Recompute what follows from the counts: confidence, then status, retention and longevity expiry of a live belief."""
+def settle(belief: BeliefView, *, guarded: int | None = None) -> BeliefView:
+    """Recompute what follows from the counts: confidence, then status, retention and longevity expiry of a live belief.
+
+    ``guarded``: contradictions that are held open with it as the higher end, which cost what is shown and no gate (decisions 3).
+    Where they are not known (None), one that asks about such a contradiction keeps its time of holding until they are.
+    """
     superseded = belief.status is Status.SUPERSEDED
     belief = replace(
         belief,
@@ -78,9 +82,11 @@ def settle(belief: BeliefView) -> BeliefView:
     )
     if not belief.live:
         return belief
-    falls_short = not weighing.at_least(belief.confidence, weighing.WEIGHING_5.graduate) and Flag.GUARD not in belief.flags
+    sure = lifecycle.Standing(belief=belief, guarded=guarded or 0).weighed
+    spared = guarded is None and Flag.GUARD in belief.flags
+    falls_short = not spared and not weighing.at_least(sure, weighing.WEIGHING_5.graduate)
     established = lifecycle.establishes(
-        confidence=belief.confidence,
+        confidence=sure,
         corroboration=belief.corroboration,
         authority=belief.authority,
         derivation=belief.derivation,

@@ -450,6 +450,20 @@ def test_the_guard_leaves_an_owners_word_to_its_owner(owner: Principal) -> None:
     assert (stated.confidence, stated.flags) == (0.9, frozenset())
 
 
+def test_what_is_held_open_keeps_the_higher_end_from_nothing_that_it_has_earned(owner: Principal) -> None:
+    """ADR 0017: the gates of the higher end are computed without it; those of the lower end are not."""
+    for day, text in enumerate(("I own a kayak.", "I like oolong tea.")):
+        converse(owner, text, session=text, at=NOW + day * DAY)
+    set_fields(owner, NOTE, authority="affirmed")
+    contradict(owner, NOTE, TEA)
+    assert pass_at(owner, NOW + 2 * DAY).counts["held_open"] == 1
+    for text in ("I own a kayak.", "I like oolong tea."):
+        converse(owner, text, session="again", at=NOW + 3 * DAY)
+    higher, lower = the_belief(owner, NOTE), the_belief(owner, TEA)
+    assert (higher.evidence_count, round(higher.confidence, 9)) == (lower.evidence_count, round(lower.confidence, 9)) == (1, 0.55)
+    assert (higher.status, lower.status) == (Status.ACTIVE, Status.PROVISIONAL)
+
+
 def test_agents_can_neither_hide_an_owners_word_nor_end_it_however_much_they_contradict_it(owner: Principal) -> None:
     remember(principal_id=owner.id, text="I own a kayak.", now=NOW)
     set_fields(owner, NOTE, activation=0.46)
