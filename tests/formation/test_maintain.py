@@ -8,15 +8,17 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from formation.acting import Ask
 from formation.maintain import Maintained, due_principals, maintain
 from formation.relating import Declaration, declare
 from formation.remember import remember
 from memory.access import acting_for
-from memory.models import Belief, BeliefVersion, Engram, Event, Nomination, Principal, Relation, RunningDay
+from memory.models import Belief, BeliefVersion, Engram, Event, MaintenanceRun, Nomination, Principal, Relation, RunningDay
 from memory.models.fields import new_id
 from memory.rules.lifecycle import HORIZON
 from memory.rules.weighing import WEIGHING_5
@@ -612,6 +614,18 @@ def test_a_memory_is_due_once_a_day_and_an_empty_one_never(owner: Principal) -> 
     pass_at(owner, NOW)
     assert due_principals(now=NOW + DAY - MINUTE) == []
     assert due_principals(now=NOW + DAY) == [owner.id]
+
+
+def test_a_time_that_is_yet_to_come_is_refused_in_a_sentence(owner: Principal) -> None:
+    converse(owner, "I own a kayak.")
+    ahead = (timezone.now() + DAY).isoformat()
+    with pytest.raises(CommandError, match="is yet to come; name a time that is past"):
+        call_command("maintain", "--principal", owner.name, "--now", ahead)
+    with acting_for(owner.id):
+        assert not MaintenanceRun.objects.exists()
+    call_command("maintain", "--principal", owner.name, "--now", NOW.isoformat())
+    with acting_for(owner.id):
+        assert MaintenanceRun.objects.get().at == NOW
 
 
 def test_its_events_hold_ids_and_codes_only(owner: Principal) -> None:

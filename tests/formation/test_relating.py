@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 import pytest
+from django.db import IntegrityError
 
 from formation.acting import Ask, Refused, owner_phase
 from formation.relating import Declaration, relate
@@ -245,6 +246,19 @@ def test_what_was_asked_to_be_kept_is_active_again_and_its_time_of_holding_begin
     actions.unrelate(by(owner), edge.id)
     back = the_belief(owner, TEA)
     assert (back.status, back.confidence, back.above_threshold_since) == (Status.ACTIVE, 0.7, None)
+
+
+def test_the_database_takes_no_winner_that_is_no_end_of_it_or_another_principals() -> None:
+    owner, other = principal(), principal("tomas")
+    told(owner)
+    converse(other, "I own a loom.")
+    edge = declare(owner, CONTRADICTS, TEA, KAYAK)
+    third, foreign = the_belief(owner, METRIC).id, the_belief(other, "User owns a loom.").id
+    for winner in (third, foreign):
+        with pytest.raises(IntegrityError, match="relation_winner_is_an_end"), acting_for(owner.id):
+            Relation.objects.filter(id=edge.id).update(winner_id=winner)
+    with acting_for(owner.id):
+        assert Relation.objects.filter(id=edge.id).update(winner_id=edge.source) == 1
 
 
 def test_an_undone_withdrawal_lets_it_count_again() -> None:
