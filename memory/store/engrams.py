@@ -62,7 +62,8 @@ _STEADY = f"""
 def regroup(principal_id: UUID, *, now: datetime, policy: WeighingPolicy) -> int:
     """Form, recompute and dissolve the engrams of a principal; how many there are. Seven statements; runs under its lock."""
     rows = fetch(_MEMBERS, {**asdict(policy), "principal": principal_id})
-    known = {row.id for row in fetch("select id from memory_engram where principal_id = %(principal)s", {"principal": principal_id})}
+    found = fetch("select id, key from memory_engram where principal_id = %(principal)s", {"principal": principal_id})
+    known = {row.id: row.key for row in found}
     disputed = {row.id for row in rows if row.disputed}
     members = [
         Member(
