@@ -35,6 +35,8 @@ _LAST = r"(?:my|the|that) (?:last|previous) (?:message|sentence|comment|remark|t
 _MESSAGE = (
     # "Don't store this", "please do not remember that ..."
     rf"{_AT}{_NOT}\s+(?:ever\s+|even\s+|you\s+dare\s+)?{_KEEP}\s+{_WHAT}|\b(?:can|could|would) you (?:please )?not {_KEEP}\s+{_WHAT}",
+    # "Don't save: ...", with what is meant behind it
+    rf"{_AT}{_NOT}\s+(?:ever\s+)?(?:remember|memori[sz]e|store|save|record|log|note|retain)\s?(?:[:;]|\s[\u2013\u2014-]+\s)",
     rf"{_AT}{_NOT}\s+(?:write|put|jot|take) (?:this|that|it|any\w*) down\b",
     rf"{_AT}{_NOT}\s+learn (?:anything )?from (?:this|that|it|what|my|our)\b",
     rf"{_AT}{_NOT}\s+(?:add|put|commit|write|enter)\b[^.!?\n]{{0,40}}?\b(?:to memory|(?:to|in|into) your memory)\b",

@@ -47,7 +47,14 @@ _STREETS = (
     r"(?<=[\u3400-\u9fff])(?:路|街|巷|弄|道)\d{1,5}(?:弄\d{1,4})?[号號]|\d{1,3}丁目\d{1,3}(?:番|-)",
     r"(?i:\bp\.? ?o\.? box \d{1,7}\b|\bpostfach \d{2,8}\b)",
 )
-_PLAIN = re.compile("|".join((_SSN, _NINO, _WALLET, _COORDINATES, _MAIL, _MAIL_SAID, _ABROAD, _AMERICAN, _TRUNK, _FRENCH, *_STREETS)))
+#: What is left of a number whose rest is masked: "my card ends in ...".
+_MASKED = (
+    r"(?i:\b(?:cards?|accounts?|iban|visa|mastercard|amex)\b[^.!?\n]{0,24}?\b(?:ends?|ending|last (?:four|4)(?: digits)?)\b"
+    r"[^.!?\n\d]{0,8}(?!(?:19|20)\d\d\b)\d{3,6}(?![A-Za-z0-9_%]))"
+)
+_PLAIN = re.compile(
+    "|".join((_SSN, _NINO, _WALLET, _COORDINATES, _MAIL, _MAIL_SAID, _ABROAD, _AMERICAN, _TRUNK, _FRENCH, _MASKED, *_STREETS))
+)
 
 #: National numbers with check digits, which need no name beside them.
 _NATIONAL = re.compile(

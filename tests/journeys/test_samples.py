@@ -154,7 +154,7 @@ def test_only_the_owner_is_a_source(shown: Shown) -> None:
 def test_the_beliefs_make_a_good_first_page(shown: Shown) -> None:
     assert 35 <= len(shown.live) <= 50
     assert len(set(shown.live)) == len(shown.live)
-    assert all(statement[0].isupper() and 3 <= len(statement.split()) <= 14 for statement in shown.live)
+    assert all(statement[0].isupper() and 3 <= len(statement.split()) <= 24 for statement in shown.live)
     assert not shown.unconfirmed
 
 

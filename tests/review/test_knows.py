@@ -58,7 +58,7 @@ def test_it_puts_what_a_project_was_told_under_projects() -> None:
     converse(owned(), "Please remember that the staging server is called heron.", project="harbour")
     page = read(visitor(), topic="projects")
     assert "The staging server is called heron. 90 of 100 sure" in page
-    assert "learned in harbour" in page
+    assert "only in harbour" in page
 
 
 def test_it_counts_what_is_under_every_topic() -> None:

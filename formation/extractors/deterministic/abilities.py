@@ -65,11 +65,11 @@ _HOLDS = re.compile(
 )
 _MINE = re.compile(
     rf"my (?P<what>(?:spoken |written |conversational |school )?(?:{_LANG}|maths?|algebra|calculus|statistics|chemistry|physics|grammar|spelling|handwriting|typing|cooking|baking|driving|swimming|geography|history|coding|excel|sql|python|piano|guitar|balance|singing|drawing|sense of direction|memory for names|short-term memory|eyesight|hearing|latin)) (?:is|'s) (?:(?:still|only|pretty|very|really|quite|a bit|fairly|so|just|about|around|at|rather|now) )*"
-    r"(?P<how>rusty|fluent|native|basic|good|great|decent|bad|terrible|awful|poor|meh|weak|ok|okay|limited|passable|broken|conversational|intermediate|advanced|beginner|excellent|non-?existent|[abc][12](?:[-/+ ][abc]?[12])?(?: level)?|n[1-5](?: level)?|near[- ]native|a mess|shaky|strong|school[- ]level|at? [abc][12] level)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b|because\b|though\b|since\b|at best\b))",
+    r"(?P<how>rusty|fine|fluent|native|basic|good|great|decent|bad|terrible|awful|poor|meh|weak|ok|okay|limited|passable|broken|conversational|intermediate|advanced|beginner|excellent|non-?existent|[abc][12](?:[-/+ ][abc]?[12])?(?: level)?|n[1-5](?: level)?|near[- ]native|a mess|shaky|strong|school[- ]level|at? [abc][12] level)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b|because\b|though\b|since\b|at best\b))",
     re.I,
 )
 _WAY = re.compile(
-    r"i (?P<verb>know my way around|know|understand|can use|am used to|'m used to) (?P<what>(?:the )?[\w.+# -]{2,40}?)(?P<well> inside out| (?:really |very |pretty |quite )?well| back to front)?$",
+    r"i (?P<verb>know my way around|know|understand|can use|am used to|'m used to) (?P<what>(?:the )?[\w.+# -]{2,40}?)(?P<well> inside out| (?:really |very |pretty |quite )?well| back to front)?(?=\s*(?:$|[,.;]|but\b))",
     re.I,
 )
 _NOT_A = re.compile(

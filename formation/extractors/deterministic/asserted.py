@@ -18,7 +18,10 @@ NAME_OR_WORD = rf"(?:{NAME}|(?-i:[a-z]{{2,14}}(?: [a-z]{{2,14}})?))"
 #: What is left of a greeting: "hi there, ...".
 _TO_ALL = re.compile(r"^(?:there|all|everyone|everybody|folks|team)\b[\s,!]+", re.I)
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
-_UNSURE = re.compile(r"\b(?:maybe|perhaps|probably|possibly|i guess|i think|might|not sure|kind of|kinda|sort of|sometimes)\b", re.I)
+_UNSURE = re.compile(
+    r"\b(?:maybe|perhaps|probably|possibly|i guess|i think|might|apparently|supposedly|allegedly|not sure|kind of|kinda|sort of|sometimes)\b",
+    re.I,
+)
 
 
 @lru_cache(maxsize=8)

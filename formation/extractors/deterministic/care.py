@@ -52,6 +52,10 @@ _TAKES = re.compile(
     rf"at night|in the morning|for (?:my )?[\w' -]{{3,25}}))*){STOP}",
     re.I,
 )
+_PUT_ON = re.compile(
+    rf"(?:(?:my|the) (?:doctor|doctors|gp|cardiologist|neurologist|psychiatrist|specialist|consultant|nurse|rheumatologist|endocrinologist)|they)(?: (?:has|have|just|recently|finally))* (?:put|started|prescribed) me (?:on )?(?:an? |some |daily |low[- ]dose )?(?P<what>{_MEDS}){STOP}",
+    re.I,
+)
 _DEVICES = (
     r"(?:inhaler|insulin pump|pacemaker|cpap(?: machine)?|epi-?pen|nebuli[sz]er|cgm|continuous glucose monitor|glucose monitor|stoma|ostomy|cochlear implants?|hearing implant|catheter|prosthesis|prosthetic (?:leg|arm|hand|foot)|glass eye|artificial (?:hip|knee|leg)|"
     r"(?:metal )?(?:plate|screws|rod|pins) in my (?:left |right )?\w+|stents?|iud|dentures|implants?|defibrillator|icd|shunt|feeding tube|tracheostomy|night guard|retainer|braces|orthotics|insoles|tens machine|oxygen tank|service dog|guide dog|assistance dog|hearing dog)"
@@ -99,7 +103,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if found := _HAD.match(words) or _TORE.match(words):
         yield from _happened(found, clause.told)
-    elif found := _TAKES.match(words):
+    elif found := _TAKES.match(words) or _PUT_ON.match(words):
         yield asserted(MEDICINE, what=_written(found["what"]))
     elif found := _DEVICE.match(words):
         yield replace(

@@ -34,6 +34,17 @@ _HOUSEHOLD = re.compile(
 )
 
 
+#: "I'm mostly vegan" is not "I'm vegan".
+_MOSTLY = re.compile(
+    r"\b(?:mostly|mainly|largely|primarily|usually)\b(?=[\w ]{0,20}\b(?:vegan|vegetarian|pescatarian|pescetarian|flexitarian)\b)", re.I
+)
+
+
+def mostly_so(diet: str, words: str) -> str:
+    """A diet as it is kept: mostly, where its words say so."""
+    return f"mostly {diet}" if _MOSTLY.search(words) else diet
+
+
 def _render(claim: Claim, voice: Voice) -> str:
     return owner(voice, "is" if claim.stance is Stance.POSITIVE else "is not", claim.get("diet") or "")
 
@@ -70,7 +81,7 @@ WAY = ClaimKind(
 )
 
 
-def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate is None or predicate.past:
         return
     if predicate.who == "i":
@@ -78,11 +89,13 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate.verb != "be":
         return
     found = _DIET.match(predicate.rest) if predicate.who == "i" else _HOUSEHOLD.match(predicate.rest)
-    if found and predicate.who != "i" and (predicate.mood is not Mood.HOLDS or "mostly" in found[0]):
+    if found and predicate.who != "i" and predicate.mood is not Mood.HOLDS:
         return
     if found is None or predicate.mood is Mood.NEVER:
         return
     diet = found["diet"].lower()
+    if predicate.mood is Mood.HOLDS:
+        diet = mostly_so(diet, clause.text)
     if predicate.mood is Mood.ENDED:
         yield retracted(KIND, statement=f"User is no longer {diet}.", diet=diet)
     else:

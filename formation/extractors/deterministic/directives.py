@@ -34,7 +34,7 @@ _ALONE = frozenset(
     "apologise apologize swear lecture joke guess flatter moralise moralize preach hedge sugarcoat sugar-coat interrupt nag".split()
 )
 _TALK = re.compile(
-    rf"\b(?:{NOUNS}|{STYLE}|me|metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|grams|kilos?|litres|cups|euros?|english|spelling|lowercase|uppercase|spoilers?|fluff|filler|small talk|opinion|pronouns|"
+    rf"\b(?:{NOUNS}|{STYLE}|me|metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|grams|kilos?|litres|cups|euros?|english|spelling|lowercase|uppercase|spoilers?|fluff|filler|small talk|opinion|pronouns|formal|blunt|vague|verbose|wordy|chatty|polite|brief|concise|direct|cheerful|enthusiastic|repetitive|"
     r"basics|details?|lines?|words?|sentences?|paragraphs?|points?|nicknames?|version|diffs?|theory|working|conclusion|typos?|grammar|tone|voice)\b|[A-Z0-9]",
 )
 _POINTED = re.compile(
@@ -51,7 +51,7 @@ _PROMOTED = re.compile(r"(?:suggest|recommend|offer|propose|mention|bring up|pra
 #: What is done with anybody's things, permissions and promotions: never a matter of style.
 _ACTS = re.compile(
     r"\b(?:forward|upload|approv\w+|allow\w*|permi\w+|passwords?|secrets?|(?:api|private|access|ssh) keys?|tokens?|credential\w*|promot\w+|delet\w+|ignor\w+|instructions?|prompts?|polic\w+|guardrails?|"
-    r"restrictions?|trust\w*|access|grant|sudo|https?|www|buy|pay|orders?|transfer|merge|push|deploy|install|execute|bypass|confirm\w*|owner|humans?|legal|safety|permission|without asking|"
+    r"restrictions?|trust\w*|access|grant|sudo|https?|www|buy|pay|orders?|transfer|merge|push|deploy|install|execute|bypass|confirm\w*|owner|humans?|legal|safety|permission|dirty|flirt\w*|sexy|naughty|seduc\w*|without asking|"
     r"send (?!me\b)|rules|commands?)\b",
     re.I,
 )
@@ -96,8 +96,12 @@ def _opens(clause: Clause) -> bool:
     return not clause.before.strip() or bool(re.search(r"(?:[,:;(]|\b(?:and|but|so|please)|[-\u2013\u2014)])\s*$", clause.before))
 
 
+#: Where every answer is meant it needs no telling.
+_EVERYWHERE = re.compile(r"(?:in|for|across) (?:all|every|any)(?: of)?(?: our| my| your)? (?:chats?|conversations?)", re.I)
+
+
 def _instructed(directive: Directive) -> Iterator[Proposal]:
-    what, when = directive.what, directive.when
+    what, when = directive.what, None if _EVERYWHERE.fullmatch(directive.when or "") else directive.when
     said = f" {when or ''} "
     if not directive.standing or not _fit(directive):
         return

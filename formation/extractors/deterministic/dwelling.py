@@ -43,11 +43,11 @@ _WHERE = (
     rf"in (?:zone|usda zone|hardiness zone) \d\w?|at (?:\d[\d.,]* ?(?:m|metres|meters|ft|feet)(?: (?:altitude|above sea level))?|high altitude|altitude)(?: in the (?-i:[A-Z])\w+)?|(?:above|over|next to|across from|opposite|behind|beside|next door to) (?:an?|the|my|our) [\w' -]{{3,25}}?)"
 )
 _LIVE = re.compile(
-    rf"(?:i|we)(?:'ve| have)?(?: (?:both|all|currently|now|still|actually|just|only|also|happily))* (?:live|lived|living|reside)(?: (?:alone|here|together|by (?:myself|ourselves)|up|down|out))* {_WHERE}(?: (?:since|for) [\w ]{{3,20}})?(?:{STOP}|$)",
+    rf"(?:i|we)(?:'ve| have)?(?: (?:both|all|currently|now|still|actually|just|only|also|happily))* (?:live|(?<=ve )lived|living|reside)(?: (?:alone|here|together|by (?:myself|ourselves)|up|down|out))* {_WHERE}(?: (?:since|for) [\w ]{{3,20}})?(?:{STOP}|$)",
     re.I,
 )
 _ALONE = re.compile(
-    rf"(?:i|we) (?:now |still |currently |have )?(?:live|lived) (?P<who>alone|by (?:myself|ourselves)|on my own|on our own)(?: (?:now|since [\w ]{{3,20}}|in [\w' ]{{3,30}}|with (?:a|my|two|three) (?:dogs?|cats?)))?{STOP}",
+    rf"(?:i|we) (?:now |still |currently |have )?(?:live|lived) (?P<who>alone|by (?:myself|ourselves)|on my own|on our own)(?: (?:now|since [\w ]{{3,20}}|in [\w' ]{{3,30}}|with (?:an?|my|our|two|three) (?:\w+ )?(?:dogs?|cats?|parrot|rabbits?)(?: (?-i:[A-Z])\w+)?))?{STOP}",
     re.I,
 )
 _WITH = re.compile(
@@ -230,6 +230,8 @@ def _details(words: str) -> list[Proposal]:
         what = found["what"]
         if re.match(r"(?:has|have|gets?|only|doesn't|does not|lacks?)\b", what, re.I) and not _DETAIL_HAS.fullmatch(what):
             return []
+        if "only" in what.lower() and re.match(r",? (?:and|plus)\b", words[found.end() :], re.I):
+            return []  # "only has a hob and a microwave": cut short it would say something else
         said = clean(re.sub(r"\b(is|are|has|have|gets?|does)\b", "x", what, count=1), most=10)
         return [asserted(DETAIL, thing=found["thing"].lower(), what=what)] if said else []
     return []

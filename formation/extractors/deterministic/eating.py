@@ -9,7 +9,7 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.consumption import DRINKS, EATS
 from formation.extractors.deterministic.diet import KIND as DIET
-from formation.extractors.deterministic.diet import WAY
+from formation.extractors.deterministic.diet import WAY, mostly_so
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.predicate import LEAD, Predicate
@@ -118,7 +118,7 @@ _BECAME = re.compile(
     re.I,
 )
 _AT_HOME = re.compile(
-    rf"(?:we're|we are|we eat|we cook|we're all|we're both)(?: (?:a|all|both|mostly|strictly|only))* (?P<diet>vegan|vegetarian|pescatarian)(?: (?:at home|household|family|couple|house))?(?P<but> (?:apart from|except(?: for)?|other than|but not) (?:the|our|my) (?:cats?|dogs?|kids?|children|baby|husband|guests))?{STOP}",
+    rf"(?:we're|we are|we eat|we cook|we're all|we're both)(?: (?:a|all|both|strictly|only))* (?P<diet>vegan|vegetarian|pescatarian)(?: (?:at home|household|family|couple|house))?(?P<but> (?:apart from|except(?: for)?|other than|but not) (?:the|our|my) (?:cats?|dogs?|kids?|children|baby|husband|guests))?{STOP}",
     re.I,
 )
 _NUTRIENT = r"(?:sodium|salt|carbs?|net carbs|sugar|protein|calories|calorie intake|potassium|phosphorus|fat|saturated fat|cholesterol|caffeine|alcohol|fib(?:re|er)|iron|purines|oxalates|fluids?|coffee)"
@@ -198,13 +198,13 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if found := _IS_HOW.match(bare):  # said of a request: "halal recipes, please, that is how we eat"
         yield from _ways(found["ways"], ongoing=False)
     elif found := _AT_HOME.match(bare):
-        yield asserted(DIET, diet=found["diet"].lower())
+        yield asserted(DIET, diet=mostly_so(found["diet"].lower(), bare))
     elif found := _SAVE_FOR.match(bare):
         yield asserted(DIET, diet=f"{found['diet'].lower()} except for {found['food'].lower()}")
     elif found := _ONLY_NOT.match(bare):
         yield from _not(found["food"])
     elif found := _BECAME.match(bare):
-        yield asserted(DIET, diet=found["diet"].lower())
+        yield asserted(DIET, diet=mostly_so(found["diet"].lower(), bare))
     elif (found := _NO.match(clause.text)) and (found["why"] or (found["ever"] and heads(clause)) or _reason_behind(clause)):
         yield from _never(found, clause)
     else:
@@ -237,6 +237,7 @@ def _told(words: str, clause: Clause) -> Iterator[Proposal]:
         doing = found.re is _DOES and re.match(r"do(?:ing)?$|trying", found["verb"] or "", re.I)
         yield from _ways(
             found["ways"],
+            words=words,
             how="does" if doing else None,
             ongoing=bool(found.re is _PUT_ON or re.match(r"doing|on|trying", found["verb"] or "", re.I)),
         )
@@ -299,13 +300,13 @@ def _foods(said: str) -> list[str]:
     return [re.sub(r"^any ", "", each.strip().lower()).replace("msg", "MSG") for each in _SPLIT.split(said) if each.strip()]
 
 
-def _ways(said: str, *, ongoing: bool, how: str | None = None) -> Iterator[Proposal]:
+def _ways(said: str, *, ongoing: bool, how: str | None = None, words: str = "") -> Iterator[Proposal]:
     for each in re.split(r" ?\+ ?| and | with |, ", said):
         way = re.sub(
             r"^(?:an? |the )?(?:(?:strict|very|mostly|mainly|fully) )*| (?:diet|food|recipes|meals|household)$", "", each.strip().lower()
         )
         if way in {"vegan", "vegetarian", "pescatarian"}:
-            yield asserted(DIET, diet=way)
+            yield asserted(DIET, diet=mostly_so(way, words or each))
         elif re.fullmatch(_FASTING, way, re.I):
             yield asserted(
                 FASTS,

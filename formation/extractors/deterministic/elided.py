@@ -16,7 +16,7 @@ from formation.extractors.deterministic.voice import article
 
 #: Where such a clause ends; any other word would make it a heading or a question: "vegan gravy", "diabetic dog food".
 _END = r"(?=\s*(?:$|[,.;!(]|(?:and|but|so|since|because|here|btw|now)\b))"
-_STATES = (
+STATES = (
     r"(?:(?:strict |lifelong )?(?:vegan|vegetarian|pescatarian)|co?eliac|asthmatic|autistic|dyslexic|epileptic|(?:type (?:1|2|one|two) )?diabetic|"
     r"(?:lactose|gluten)[- ]intolerant|left[- ]handed|colou?r[- ]?blind|hard of hearing|short-?sighted|retired|unemployed|self-employed|"
     r"single|divorced|widowed|married|engaged|pregnant)"
@@ -26,16 +26,16 @@ _LASTING = (
     r"trying to keep \w+ (?:under|below|above)|cutting (?:down|back) on|working (?:as an?|in|at|for|remotely)|renting an?|living (?:in an?|on an?|off|alone|with my)|using an?|running (?:mint|ubuntu|fedora|debian|arch|linux|windows)|trying to get|doing (?:keto|intermittent|an? (?:phd|master's|apprenticeship))|lifting on|training on)"
 )
 _BEING = re.compile(
-    rf"(?:{_STATES}{_END}|(?:severely |badly |also )?allergic to (?!.*\b(?:is|are|was|kids?|child(?:ren)?|friendly|recipes?|guests?)\b)\w|"
+    rf"(?:{STATES}{_END}|(?:severely |badly |also )?allergic to (?!.*\b(?:is|are|was|kids?|child(?:ren)?|friendly|recipes?|guests?)\b)\w|"
     r"(?:originally )?from (?-i:[A-Z])[\w' -]{1,30}, (?:now|but|living|moved)\b|"
     r"(?:based|living) in (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+){0,3}(?=[,.;]|$)|(?:new|unemployed|retired) (?:in|since) [\w ]{3,20}(?=[,.;]|$)|"
-    r"(?:really |super |very |so |totally |big |heavily )into \w|"
+    r"(?:really |super |very |so |totally |big |heavily )into \w|(?:mostly |completely )?self[- ]taught in \w|"
     rf"{_LASTING} "
     r"(?!.*\b(?:is|are|was|were|has|have|had|will|would|could|takes?|makes?|seems?|can|helps?|fails?|failed|works?|vs|tips|guide|plan|ideas|resources)\b)\w[\w' /-]{2,60}(?=[,.;]|$))",
     re.I,
 )
 #: A state stands by itself: what follows holds for its own time.
-_STATE = re.compile(rf"{_STATES}(?=\s*(?:$|[,.;!(]|(?:since|for) \w))", re.I)
+_STATE = re.compile(rf"{STATES}(?=\s*(?:$|[,.;!(]|(?:since|for) \w))", re.I)
 _DONE = re.compile(
     r"(?:just |recently |finally |only |also )*(?:moved (?:here |back )?(?:to|from)(?= (?-i:[A-Z]))|graduated|bought (?:myself |a |an |my )|adopted (?:a|an|two|three|our|my)|"
     r"picked up \w+ing\b|dropped out of|retired (?:from|in|last)|got (?:a|an|two|three) (?:new |second-hand |used |rescue )?(?:dog|cat|puppy|kitten|job|budgies|rabbits|guinea pigs|rats|kittens|cats|dogs|hens|chickens|loom|kayak|telescope|piano|camper|motorbike|e-bike|road bike)\b|work (?:(?:at|for) (?:an?|the|(?-i:[A-Z])|my)|as an?|nights|shifts|from home)\b|grew up (?:in|on|speaking|bilingual)|(?:started|began|took up) (?-i:[A-Z]?)[a-z]+ (?:in|last|this|with|w/|two|a|three)\b|"
@@ -45,6 +45,11 @@ _DONE = re.compile(
 #: "Divorced last year": when it came to be so.
 _BECAME = re.compile(
     r"(?P<state>divorced|married|separated|engaged|widowed|laid off|made redundant|diagnosed with [\w ]{3,40}) (?P<when>last|in (?:(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december)|two|three|a few|\d)\b",
+    re.I,
+)
+#: "Been a plumber for 15 years, ..."
+_BEEN = re.compile(
+    r"been (?:an? (?:[\w-]+ ){1,3}?|(?:play|teach|learn|runn|mak|collect|work|liv|do|garden|cod|knitt|sing)ing [\w ]{2,40}?)(?:for|since) \w",
     re.I,
 )
 _BORN = re.compile(r"(?:born(?: and (?:raised|bred))?|raised) in (?=(?-i:[A-Z]))", re.I)
@@ -76,7 +81,7 @@ _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 HINT = (
     r"allergic|vegan|vegetarian|pescatarian|co?eliac|asthmatic|autistic|dyslexic|epileptic|diabetic|intolerant|handed|blind|retired|unemployed|"
     r"divorced|separated|widowed|originally|based|living|into|training|saving|learning|studying|moved|graduated|bought|adopted|picked|dropped|here|born|raised|grew up|started|"
-    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine|work (?:at|for|as)|household|sober|eyesight|engaged|pregnant|by day|by trade|laid off|using"
+    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine|work (?:at|for|as)|household|sober|eyesight|engaged|pregnant|by day|by trade|laid off|using|been|taught"
 )
 
 
@@ -122,4 +127,6 @@ def _with_subject(text: str) -> str | None:
         return f"I was {text}"
     if _THING.match(text):
         return f"my {text}"
+    if _BEEN.match(text):
+        return f"I've {text}"
     return f"I {text}" if _DONE.match(text) else None

@@ -87,6 +87,8 @@ def _skill(claim: Claim, voice: Voice) -> str:
     return (
         owner(voice, "knows", f"{what} well")
         if level == "well"
+        else owner(voice, "knows", f"{what} {level}")
+        if level == "fairly well"
         else owner(voice, "knows", f"some {what}")
         if level == "some"
         else owner(voice, "is", f"{level} {what}")
@@ -286,7 +288,15 @@ def _split(rest: str) -> list[str]:
 def _degree(found: re.Match[str]) -> str | None:
     some = (found["some"] or "").lower()
     if found["well"]:
-        return "fluently" if "fluent" in found["well"] else "a little" if "a " in found["well"] else "well"
+        return (
+            "fluently"
+            if "fluent" in found["well"]
+            else "a little"
+            if "a " in found["well"]
+            else "fairly well"
+            if re.search("fairly|pretty|quite", found["well"], re.I)
+            else "well"
+        )
     if some.startswith(("some", "a ")):
         return "some"
     return some if some in {"basic", "conversational", "fluent", "native", "good", "decent", "broken", "passable", "rusty"} else None

@@ -39,6 +39,19 @@ _NOUN = (
     r"wifi(?: repeater)?|router|printer|heating|boiler|oven|stove|roof|tank|pump|greenhouse|allotment|beds|plot|orders|deliver(?:y|ies)|shipping|returns|prices|fees|rates|margin|suppliers?|stock|products?|menus?|recipes?|classes|lessons|rehearsals?|concerts?|gigs?|matches)"
 )
 _ABOUT = rf"(?P<about>(?:(?P<whose>the|our|my|all (?:the|our|my)|all|both|each|every|this|no)\s+)?(?:[\w'/-]+ ){{0,3}}?(?P<noun>{_NOUN})(?: (?:for|of|behind|on) (?:the |our |my )?(?!is\b|are\b|has\b)[\w'-]+(?: [\w'-]+)?)?)"
+#: Those of them that everybody speaks of, who has no project of that kind.
+_EVERYDAY = re.compile(
+    r"(?:recipes?|games?|books?|novels?|movies?|albums?|podcasts?|concerts?|gigs?|restaurants?|cafes?|cafés?|bakery|bakeries|shops?|stores?|schools?|festivals?|events?|band|house|kitchen|bathroom|boat|van|oven|stove|farm|clinics?|magazine|match(?:es)?|"
+    r"products?|menus?|papers?|study|studies|teams?|clubs?|offices?|models?|courses?|class(?:es)?|lessons?|newsletter|blog|journal|screenplay|manuscript|report|survey|sites?|websites?|pages?|printer|router|heating|boiler|roof|tank|pump|greenhouse|plants?|"
+    r"museums?|librar(?:y|ies)|pools?|gyms?|banks?|pharmac(?:y|ies)|supermarkets?|markets?|parks?|trains?|bus|buses|ferr(?:y|ies)|language|readers|users|competitor|budget car|prices|fees|orders|name|title|window)",
+    re.I,
+)
+#: What only somebody says who is at work on it.
+_AT_WORK = re.compile(
+    r"\b(?:we|our|client|deadline|budget|staging|prod|production|deploy\w*|release\w*|repo|codebase|api|backend|frontend|database|migrations?|sprint|launch|milestone|supplier|contractor|publisher|editor|supervisor|venue|caterer|project|chapters?|"
+    r"readers|volunteers?|budgeted|funded|sponsor\w*|print(?:s|ed)? (?:run|by)|hosted|written in|built (?:with|on|in)|is due|goes live)\b",
+    re.I,
+)
 #: Without an article only what is spoken of so: "staging has no GPU", "prod runs on Postgres".
 _BARE = re.compile(
     r"(?:staging|prod|production|dev|ci|ci/cd|auth|authentication|billing|(?:minimum|default|max(?:imum)?) [\w ]{3,20}|logs|metrics|feature flags|secrets|design files|design tokens|tests|unit tests|integration tests|migrations|deploys|deployments|releases|backups|commit messages|branch names|pull requests|prs|"
@@ -112,7 +125,10 @@ _DATED = re.compile(
     re.I,
 )
 #: "The translation is due on 15 April": whatever it is.
-_DUE = re.compile(r"(?P<whose>the|our|my) (?P<what>(?:[\w'&-]+ ){1,4}?)(?:is|are) (?:now )?due(?: on| by)? (?P<when>[\w ,.]{3,30})$", re.I)
+_DUE = re.compile(
+    r"(?P<whose>the|our|my) (?P<what>(?:[\w'&-]+ ){1,4}?)(?:(?:is|are) (?:now )?due(?: on| by)?|(?:has|have|needs?) to be (?:in|done|finished|ready|submitted|handed in|delivered|printed|at the printer'?s)(?: on| by)) (?P<when>[\w ,.]{3,30})$",
+    re.I,
+)
 _THE_DATE = re.compile(r"(?:the|our) (?:date|day)(?: is|'s)(?: on)? (?P<when>[\w ,.]{3,30})$|due(?: on| by)? (?P<due>[\w ,.]{3,30})$", re.I)
 #: Any thing of the owner's, where the verb says how it is arranged: "our lease runs until March 2028".
 _OWN_THING = re.compile(
@@ -152,7 +168,7 @@ def _kind(name: str, **more: object) -> ClaimKind:
 def _render(claim: Claim, voice: Voice) -> str:
     about, does, what = claim.get("about") or "", claim.get("does") or "", claim.get("what") or ""
     own = ("User's" if voice is Voice.STORED else "your") if claim.get("whose") == "own" else claim.get("whose") or ""
-    words = " ".join(filter(None, (own, about, does, notes.turned(what, voice) if what else "")))
+    words = " ".join(filter(None, (own, about, does, notes.turned(what, voice, named=claim.get("whose") == "own") if what else "")))
     return words[0].upper() + words[1:] + "."
 
 
@@ -216,11 +232,11 @@ def _facts(piece: str, clause: Clause, topic: str | None) -> Iterator[Proposal]:
         )
     elif (found := _PERSON.match(piece)) and names_in(found["who"] or found["who2"]) and (owned := _by_person(found)):
         yield owned
-    elif (found := _FACT.match(piece)) and (told_of := list(_arranged(found))):
+    elif (found := _FACT.match(piece)) and (told_of := list(_arranged(found, clause.sentence))):
         yield from told_of
     elif found := _OWN_THING.match(piece):
         yield from _of_own(found)
-    elif found := _HOURS.match(piece):
+    elif (found := _HOURS.match(piece)) and not _of_everyday(found["about"].split()[-1], clause.sentence):
         yield asserted(FACT, about=found["about"], whose="the", does=found["does"].lower(), what=found["what"])
 
 
@@ -313,8 +329,15 @@ _PROGRAM = re.compile(
 )
 
 
-def _arranged(found: re.Match[str]) -> Iterator[Proposal]:
+def _of_everyday(noun: str, sentence: str) -> bool:
+    """Whether a thing is as likely one that is only spoken of ("the recipe needs two eggs") as one of a project."""
+    return _EVERYDAY.fullmatch(noun) is not None and _AT_WORK.search(sentence) is None
+
+
+def _arranged(found: re.Match[str], sentence: str) -> Iterator[Proposal]:
     about, whose = found["about"].strip(), (found["whose"] or "").lower()
+    if whose not in {"our", "my"} and _of_everyday(found["noun"], sentence):
+        return
     bare = about[len(found["whose"] or "") :].strip()
     if not whose and not _BARE.match(bare):
         return
@@ -398,6 +421,10 @@ def _said(does: str, what: str, *, is_value: bool, noun: str) -> bool:
             re.I,
         )
     if re.match(r"(?:is|are) (?:\w+ )?(?:in|on|at|for|planned|scheduled)\b", does) and _ONCE.match(what):
+        return False
+    if re.match(r"(?:has|have)$", does, re.I) and re.match(
+        r"(?:been|seen|had|done|gone|come|become|got|gotten|made|taken|given|grown|shown|kept|left|lost|won|\w{3,}ed)\b", what, re.I
+    ):
         return False
     if (
         _PROGRAM.search(noun)

@@ -16,11 +16,13 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.relations import KIND as RELATION
 from formation.extractors.deterministic.relations import SOLE
 from formation.extractors.deterministic.stated import kind
-from memory.values import BeliefType
+from memory.values import BeliefType, Sensitivity
 
 DATING = kind("dating", "is dating", slot="name", subject="dating", single=True)
 FORMER = kind("former_partner", "has", belief_type=BeliefType.RELATIONSHIP)
-KINDS = (DATING, FORMER)
+CARES = kind("carer_of", "cares for", belief_type=BeliefType.RELATIONSHIP, sensitivity=Sensitivity.SENSITIVE)
+ANSWERS = kind("answers_to", "reports to", subject="line of report", single=True)
+KINDS = (DATING, FORMER, CARES, ANSWERS)
 
 _ONE = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY} - set(PLURALS)), key=len, reverse=True))
 #: "My manager wants ...; his name is Torben": of the one relative spoken of just before.
@@ -57,6 +59,14 @@ _WED = re.compile(
     rf"(?:i'm|im|i am|we're|we are)(?: (?:now|both|happily|newly|recently|still))* (?P<status>engaged|divorced|separated|widowed|married)(?: (?:for|since|now|to each other)[\w ]*)?{STOP}",
     re.I,
 )
+_CARES = re.compile(
+    rf"(?:i|we)(?:'m|'ve been|'re| am| are)? (?:(?:also|still|now|mostly|currently|both|mainly|always) )*(?:look after|care for|take care of|looking after|caring for|taking care of) (?P<whom>(?:my|our) (?:(?:elderly|disabled|sick|old|older|younger|ageing|aging|frail|autistic) )*(?:{_ONE}|parents|grandparents|in-laws)(?:,? (?:with|who has) (?:dementia|alzheimer's|parkinson's|ms|cancer|autism))?){STOP}",
+    re.I,
+)
+_REPORTS = re.compile(
+    rf"i (?:(?:also|now|currently|directly) )*(?:report|answer)(?: directly| straight)? to (?P<whom>(?:the|our|my|a) (?:\w+ ){{0,3}}?(?:ceo|cto|cfo|coo|cmo|ciso|vp|director|manager|head|lead|principal|dean|president|board|owner|founder|headteacher|editor|chef|supervisor|minister|mayor)(?: of \w+(?: \w+)?)?){STOP}",
+    re.I,
+)
 _GRANTED_NAME = re.compile(
     rf"\b(?:my|our) (?:(?:older|younger|elder|eldest|oldest|youngest|big|little|twin|baby|dear|best|good|old|late|\d{{1,2}}[- ]year[- ]old) ){{0,2}}(?P<relation>{_ONE}),? (?P<name>{NAME})(?=\s|[,.;!?:']|$)(?!\s+(?:(?-i:[A-Z])\w+|and\b))",
     re.I,
@@ -88,7 +98,7 @@ _CIRCLE = re.compile(
     re.I,
 )
 _HINTS = frozenset(
-    "foster adoptive his her he she my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship".split()
+    "foster adoptive his her he she my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship report answer".split()
 )
 _OVER = re.compile(r"\b(?:died|passed away|late|used to|former|imaginary|hypothetical|funeral|in memory of)\b", re.I)
 
@@ -132,6 +142,8 @@ def _close(words: str, clause: Clause) -> Iterator[Proposal]:
             yield replace(asserted(RELATION, relation=relation, name=name), unless=frozenset({"relation"}) if not name else frozenset())
     elif (found := _TOGETHER.match(words)) and names_in(found["name"]):
         yield asserted(DATING, name=found["name"])
+    elif (found := _CARES.match(words)) or (found := _REPORTS.match(words)):
+        yield asserted(CARES if found.re is _CARES else ANSWERS, what=found["whom"])
     elif (found := _WED.match(words)) and not re.match(r"(?:i'm|im|i am)\b", words, re.I):
         yield asserted(MARITAL, status=found["status"].lower())
 

@@ -25,7 +25,7 @@ _KIN = "|".join(
         reverse=True,
     )
 )
-_BEFORE = r"(?:(?:before (?:this|that|then)|back (?:then|in the day|home)|in (?:the|my) (?:past|youth|twenties|thirties|early \w+|late \w+|teens|nineties|eighties|seventies|sixties)|as an? (?:kid|child|teenager|teen|student|young (?:man|woman|adult))|years ago|growing up|when i was (?:a (?:kid|child|teenager|student)|younger|young|little|\d+)|originally|previously|formerly|at school|in (?:high school|college|university|school)),? )"
+_BEFORE = r"(?:(?:before (?:this|that|then)|back (?:then|in the day|home)|(?:back )?in (?:the|my) (?:past|youth|twenties|thirties|early \w+|late \w+|teens|nineties|eighties|seventies|sixties)|as an? (?:kid|child|teenager|teen|student|young (?:man|woman|adult))|years ago|growing up|when i was (?:a (?:kid|child|teenager|student)|younger|young|little|\d+)|originally|previously|formerly|at school|in (?:high school|college|university|school)),? )"
 _LONG = r"(?: for (?:about |over |almost |around |nearly |more than )?(?:\d{1,2}|an?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|most of my) (?:years?|months?|decades?|summers?|life|seasons?))"
 _WHENCE = r"(?: (?:in (?:the )?(?:early |late |mid[- ])?(?:(?:19|20)\d\ds?|nineties|eighties|seventies|sixties|\d0s|'\d0s|my (?:twenties|thirties|teens|youth))|as an? (?:kid|child|teenager|teen|student)|back in (?:the )?(?:day|nineties|eighties|seventies|sixties|(?:19|20)\d\ds?)|growing up|when i was [\w ]{2,20}|years ago|until (?:19|20)\d\d|from (?:19|20)\d\d to (?:19|20)\d\d|before (?:i (?:switched|moved|became|retired|had) [\w ]{2,30}|that|this|retiring|kids)))"
 _WAS = re.compile(
@@ -62,7 +62,8 @@ _HAD = re.compile(
     re.I,
 )
 _LIVED = re.compile(
-    r"(?P<ahead>(?:before that|as a child|in my twenties|growing up),? )?i(?:'ve| have|ve)? (?:also |once )?(?P<verb>lived|studied|worked|taught) (?P<what>(?:in|at|on|as|with|for|abroad)\b[\w' ,&.-]{0,60}?)(?P<long> for (?:about |over |almost |around )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|several|many|a few) (?:years?|months?|summers?))?(?P<when>(?: (?:back )?in (?:the )?(?:(?:early |late |mid[- ])?(?:19|20)\d\ds?|nineties|eighties|seventies))?)(?=\s*(?:$|[.;!,]|and (?:i|my|then)\b|but\b|so\b))",
+    rf"(?P<ahead>{_BEFORE})?(?:i|we)(?:'ve| have|ve)? (?:also |once )?(?P<verb>lived|studied|worked|taught) "
+    r"(?P<what>(?:in|at|on|as|with|for|abroad)\b[\w' ,&.-]{0,60}?)(?P<long> for (?:about |over |almost |around )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|several|many|a few) (?:years?|months?|summers?))?(?P<when>(?: (?:back )?in (?:the )?(?:(?:early |late |mid[- ])?(?:19|20)\d\ds?|nineties|eighties|seventies))?)(?=\s*(?:$|[.;!,]|and (?:i|my|then)\b|but\b|so\b))",
     re.I,
 )
 _LOSSES = frozenset("passed died killed lost".split())
@@ -72,6 +73,11 @@ _COUNTRIES = re.compile(
 )
 _NEVER = re.compile(
     r"i(?:'ve| have|ve) never (?P<what>(?:been (?:abroad|to [A-Z][\w ]+|on a plane|skiing|married|camping)|flown|left (?:the country|[A-Z]\w+)|lived (?:abroad|alone|anywhere else)|had (?:kids|children|a (?:pet|dog|cat|car|cavity))|owned (?:a car|a house|a tv)|learned to (?:swim|drive|cook|ride a bike)|smoked|drunk alcohol|broken a bone|seen (?:snow|the sea|the ocean)))(?: before| in my life)?(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
+    re.I,
+)
+#: What one never came to: "never learned to swim, is 45 too late?"
+_NEVER_LEARNED = re.compile(
+    r"(?:i )?never (?:learned|learnt) (?:how )?to (?P<what>swim|drive|cook|ride a bike|dance|knit|sew|read music|type|ski|skate|whistle|play an instrument|ride a horse|dive)(?=\s*(?:$|[,.;!]|and\b|but\b|so\b|as\b))",
     re.I,
 )
 _LEFT = re.compile(
@@ -136,6 +142,8 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
         yield claim(KIND, "has", f"{found['verb'].lower()} {found['link']} {found['what']}")
     elif found := _NEVER.match(words):
         yield claim(KIND, "has never", found["what"], negative=True)
+    elif (found := _NEVER_LEARNED.match(words)) and (heads(clause) or words[:1].lower() == "i"):
+        yield claim(KIND, "never learned", f"to {found['what'].lower()}", negative=True)
     elif found := _LEFT.match(words):
         when = re.sub(r"when i was (?=\d)", "at ", found["when"], flags=re.I)
         yield claim(KIND, re.sub(r"\bmy\b", "their", found["verb"].lower()), f"{found['what']}{when}".strip())

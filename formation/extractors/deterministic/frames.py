@@ -18,6 +18,8 @@ _WORLDS = (
 )
 _FICTION = (
     rf"{_AT}(?:do |try |start |have )?(?:an? |some |a bit of |a little )?role[- ]?play\b",
+    rf"{_AT}(?:do |try |start |have |run |practi[cs]e )?(?:an? |some |my |the )?(?:mock|practice|simulated|fake)[- ](?:\w+ )?"
+    r"(?:interview|debate|trial|call|conversation|negotiation|pitch|viva|exam|date)\b",
     r"\brole[- ]?play(?:ing)? (?:as|with me|this|that|scenario|session|time)\b|\bwant to role[- ]?play\b",
     r"(?<!n't )(?<!\bi )\bpretend(?:ing)?\b",
     r"\b(?:stay|be|speak|talk|answer|now) in character\b|\bin character as\b|\bin[- ]character:",
@@ -66,7 +68,7 @@ _TEXTS = (
     r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)",
     r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b",
     r"\b(?:example|sample|test|dummy|practice) (?:sentences?|text|data|inputs?|messages?|prompts?)\b",
-    r"\b(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
+    r"\b(?!story short)(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
     r"blurb|joke|riddle|transcript|caption|tweet|testimonial|homework|forum|reddit|review|e-?mail|mail|sms|dm|comment|chat log|log|"
     r"(?:opening|first|last|next|log|punch|tag)[- ]?line|subtitles?|headline|chapter|field|prompt|slogan|notice|abstract|obituary|eulogy|"
     r"(?:interview|exam|quiz|survey|test|security) question|label|placeholder|string|output|input)\b[^:.!?\n]{0,30}:",

@@ -60,7 +60,7 @@ def happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     words = _deed(replace(telling, rest=head))
     if words is not None and not _between_unnamed(telling):
         yield from _told(opening, replace(telling, who=_of_couple(telling, words)), words)
-    if onward:
+    if onward and not re.search(r"\bwho\b", head):  # "a man who was a nurse and lived in York": he did
         following = told_by(replace(opening, after=f" {onward}", short=""))
         if following is not None and following.tense is Tense.PAST:
             yield from happened(opening, following)

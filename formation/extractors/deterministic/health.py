@@ -42,39 +42,39 @@ FIGURATIVE = re.compile(
     r"everything|anything|some|something|certain|many|most|lots?|my|your|his|her|their)\b",
     re.I,
 )
-_CONDITIONS = (
+CONDITIONS = (
     r"(?:(?:type (?:1|2|one|two) |type-(?:1|2) |gestational )?diabetes|asthma|adhd|add|autism|epilepsy|(?:chronic )?migraines?|(?:rheumatoid |psoriatic )?arthritis|ibs|"
     r"crohn's(?: disease)?|ulcerative colitis|c(?:o)?eliac(?: disease)?|eczema|psoriasis|rosacea|(?:high|low) blood pressure|hypertension|high cholesterol|tinnitus|dyslexia|"
     r"dyscalculia|dyspraxia|lupus|endometriosis|pcos|fibromyalgia|multiple sclerosis|parkinson's(?: disease)?|(?:social |generali[sz]ed )?anxiety(?: disorder)?|"
     r"(?:clinical )?depression|ptsd|ocd|bipolar(?: disorder)?|insomnia|sleep apn(?:o)?ea|hay ?fever|scoliosis|sciatica|chronic (?:fatigue(?: syndrome)?|"
     r"(?:back |neck |knee )?pain)|an? (?:bad|dodgy|weak|trick|gammy|arthritic) (?:back|knee|hip|shoulder|ankle|neck|wrist|heart|stomach)|(?:bad|dodgy|weak|arthritic) (?:knees|hips|ankles|wrists|eyes|shoulders|hands|joints|lungs)|a heart condition|acid reflux|gerd|gout|an(?:a)?emia|hypothyroidism|an underactive thyroid|"
     r"glaucoma|vertigo|narcolepsy|photosensitive epilepsy|aphasia|dysphagia|an? (?:slipped|herniated|bulging) (?:disc|disk)|plantar fasciitis|an? (?:frozen|dislocating) shoulder|tennis elbow|golfer's elbow|"
-    r"carpal tunnel(?: syndrome)?|rsi|repetitive strain injury|tendon?initis|bursitis|bunions|(?:an? )?iron deficiency|low iron|an? vitamin \w+ deficiency|(?:an? )?(?:low|high) blood sugar|kidney stones|kidney disease|only one kidney|one kidney|gallstones|"
+    r"carpal tunnel(?: syndrome)?|rsi|repetitive strain injury|tendon?initis|bursitis|bunions|(?:an? )?iron deficiency|low iron|an? vitamin \w+ deficiency|(?:an? )?(?:low|high) blood sugar|kidney stones|kidney disease|only one kidney|one kidney|gallstones|(?:an? )?(?:essential )?tremors?(?: in (?:both|one) hands?)?|"
     r"(?:an? )?heart murmur|(?:an? )?(?:heart )?arrhythmia|afib|atrial fibrillation|varicose veins|an? hernia|raynaud's(?: (?:syndrome|disease))?|pots|ehlers-danlos(?: syndrome)?|hypermobility|hashimoto's|hyperthyroidism|an overactive thyroid|"
     r"cataracts|macular degeneration|(?:an? )?astigmatism|a lazy eye|restless legs?(?: syndrome)?|tmj|bruxism|(?:an? )?(?:stomach )?ulcers?|ibd|diverticulitis|a fatty liver|cerebral palsy|muscular dystrophy|spina bifida|me/cfs|post-?concussion syndrome|"
     r"memory (?:problems|loss)|dementia|alzheimer's|ptsd|cptsd|acne|vitiligo|dermatitis|chilblains|sinusitis|chronic \w+|bad eyesight|keratoconus|pernicious an(?:a)?emia|haemochromatosis|hemochromatosis|a latex allergy|lymphoedema|lymphedema|sarcoidosis|"
     r"rheumatism|polio|post-polio syndrome|tourette's(?: syndrome)?|tics|agoraphobia|claustrophobia|face blindness|prosopagnosia|aphantasia|dysgraphia|apraxia|dystonia|neuropathy|long[- ]covid|osteoporosis|hemophilia|haemophilia|sickle cell|cystic fibrosis|long covid|a stutter|a stammer|a hearing loss|hearing loss|low vision)"
 )
 _CONDITION = re.compile(
-    rf"\s+(?:mild |severe |bad |terrible |really bad )?(?P<what>{_CONDITIONS})\b(?:(?! (?:in|for|of|about|over|when|medication|meds|test|app|attacks?|awareness|research)\b)|(?= in my\b))",
+    rf"\s+(?:mild |severe |bad |terrible |really bad )?(?P<what>{CONDITIONS})\b(?:(?! (?:in|for|of|about|over|when|medication|meds|test|app|attacks?|awareness|research)\b)|(?= in my\b))",
     re.I,
 )
 _SUFFERS = re.compile(
-    rf"\s+from\s+(?:(?P<what>{_CONDITIONS})|(?P<symptom>(?:frequent |regular |chronic |bad |terrible )?(?:headaches|nosebleeds|heartburn|dizzy spells|cramps|back pain|panic attacks)))\b",
+    rf"\s+from\s+(?:(?P<what>{CONDITIONS})|(?P<symptom>(?:frequent |regular |chronic |bad |terrible )?(?:headaches|nosebleeds|heartburn|dizzy spells|cramps|back pain|panic attacks)))\b",
     re.I,
 )
-_LIVES_WITH = re.compile(rf"\s+with\s+(?P<what>{_CONDITIONS}){STOP}", re.I)
+_LIVES_WITH = re.compile(rf"\s+with\s+(?P<what>{CONDITIONS}){STOP}", re.I)
 _DIAGNOSED = re.compile(
-    rf"(?:i was|i've been|i have been|i got|i've just been|i am|i'm|just(?: got| been)?|recently|newly|got)(?: \w+ly| just)? diagnosed with\s+(?P<what>{_CONDITIONS})\b",
+    rf"(?:i was|i've been|i have been|i got|i've just been|i am|i'm|just(?: got| been)?|recently|newly|got)(?: \w+ly| just)? diagnosed with\s+(?P<what>{CONDITIONS})\b",
     re.I,
 )
 _AS_SOMEONE = re.compile(
-    rf"(?:speaking )?as (?:someone|somebody|a person|one|a \w+) (?:with|who has) (?P<what>{_CONDITIONS})\b,? (?:i|i'm|i've|my)\b", re.I
+    rf"(?:speaking )?as (?:someone|somebody|a person|one|a \w+) (?:with|who has) (?P<what>{CONDITIONS})\b,? (?:i|i'm|i've|my)\b", re.I
 )
 #: What is taken for granted of the body, whatever else is said or asked: "with my bad knees", "does my asthma ..."
 _GRANTED = re.compile(
     rf"(?:^|\b(?:with|for|because of|due to|thanks to|given|despite|manage|helps?|trigger|worsens?|does|is|will|can|could|since|have|having|by|of|affect) )my (?P<what>(?!anxiety|depression|insomnia|pots|polio|tics|dementia|alzheimer|"
-    rf"vertigo|chronic \w+)(?:(?:severe|mild|chronic|bad) )?{_CONDITIONS.replace('an? ', '').replace('a ', '')})(?=\s*(?:$|[,.;!?]|(?:and|but|so|or|is|are|start|starts|come|comes|usually|be|get|gets|when|while|if|worse|better|act|acts|flare|flares|since|in|at|during|bad|i)\b))",
+    rf"vertigo|chronic \w+)(?:(?:severe|mild|chronic|bad) )?{CONDITIONS.replace('an? ', '').replace('a ', '')})(?=\s*(?:$|[,.;!?]|(?:and|but|so|or|is|are|start|starts|come|comes|usually|be|get|gets|when|while|if|worse|better|act|acts|flare|flares|since|in|at|during|bad|i)\b))",
     re.I,
 )
 _IS = {
@@ -97,6 +97,8 @@ _IS = {
     "anemic": "anaemia",
 }
 _BEING = re.compile(rf"\s*(?:also |mildly |severely )?(?P<what>{'|'.join(sorted(_IS, key=len, reverse=True))}){STOP}", re.I)
+#: "I've been type 1 diabetic | since I was nine".
+_BEEN = re.compile(rf"(?:(?:i've|i have|ive) been) (?P<what>{'|'.join(sorted(_IS, key=len, reverse=True))})\W*$", re.I)
 _TROUBLES = (
     r"(?:(?:really |very )?(?:bad |terrible |frequent |regular |occasional )?(?:headaches|migraines|hay fever|nosebleeds|heartburn|panic attacks|cramps|dizzy spells|hives|cold sores|"
     r"back pain|leg cramps|sinus infections|ear infections)|(?:really |very |badly )?(?:seasick|carsick|car ?sick|travel sick|motion sick(?:ness)?|airsick|altitude sickness))"
@@ -104,7 +106,7 @@ _TROUBLES = (
 _TROUBLED = re.compile(rf"\s+(?:(?:often|always|sometimes|usually|regularly|really) )?(?P<what>{_TROUBLES})\b(?P<more>[^,.;!]*)", re.I)
 _KEEPS = re.compile(rf"\s+getting\s+(?P<what>{_TROUBLES})\b", re.I)
 _WHEN = re.compile(
-    r"\s+(?:when i \w+|when(?:ever)? the weather (?:turns|changes)|on (?:boats|buses|planes|long \w+|ferries)|in (?:cars|winter|summer|spring|autumn)|from (?:screens|red wine|\w+)|a lot|easily|regularly|often|every \w+)\W*",
+    r"\s+(?:when i \w+|when(?:ever)? the weather (?:turns|changes)|on (?:boats|buses|planes|long \w+|ferries)|in (?:cars|winter|summer|spring|autumn)|from (?:screens|red wine|\w+)|a lot|(?:(?:really|very|quite|so) )?easily|regularly|often|every \w+)\W*",
     re.I,
 )
 _ABLE = re.compile(
@@ -212,9 +214,17 @@ _DEGREES = {"severe": "severely", "serious": "severely"}
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if (found := _DIAGNOSED.match(clause.text) or _AS_SOMEONE.match(clause.text)) and not (clause.asks or clause.unreal):
-        yield asserted(CONDITION, what=_plain(found["what"]))
+        yield asserted(CONDITION, what=plain_condition(found["what"]))
+    elif (
+        (found := _BEEN.match(clause.text))
+        and re.match(r"\W*since (?:i was|childhood|birth)\b", clause.after, re.I)
+        and not (clause.asks or clause.unreal)
+    ):
+        yield asserted(CONDITION, what=_IS[found["what"].lower()])
     elif "my " in clause.text.lower() and not clause.unreal and (found := _GRANTED.search(clause.text)):
-        yield asserted(CONDITION, what=_plain(re.sub(r"^((?:bad|dodgy|weak|arthritic) \w+)(?<!s)$", r"a \1", found["what"], flags=re.I)))
+        yield asserted(
+            CONDITION, what=plain_condition(re.sub(r"^((?:bad|dodgy|weak|arthritic) \w+)(?<!s)$", r"a \1", found["what"], flags=re.I))
+        )
     if predicate is None or predicate.who != "i" or predicate.mood is Mood.NEVER:
         return
     match predicate.verb:
@@ -224,10 +234,14 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             yield from _having(predicate)
         case "live" if not predicate.past and predicate.mood is Mood.HOLDS:
             if found := _LIVES_WITH.match(predicate.rest):
-                yield asserted(CONDITION, what=_plain(found["what"]))
+                yield asserted(CONDITION, what=plain_condition(found["what"]))
         case "suffer" if not predicate.past and predicate.mood is Mood.HOLDS:
             if found := _SUFFERS.match(predicate.rest):
-                yield asserted(CONDITION, what=_plain(found["what"])) if found["what"] else asserted(SYMPTOM, what=found["symptom"].lower())
+                yield (
+                    asserted(CONDITION, what=plain_condition(found["what"]))
+                    if found["what"]
+                    else asserted(SYMPTOM, what=found["symptom"].lower())
+                )
         case "get" if not predicate.past and not predicate.progressive and predicate.mood is Mood.HOLDS:
             if found := _TROUBLED.match(predicate.rest):
                 more = _WHEN.fullmatch(found["more"]) if found["more"].strip() else None
@@ -284,9 +298,11 @@ def _having(predicate: Predicate) -> Iterator[Proposal]:
         yield from _claim(INTOLERANCE, predicate.mood, f"{what} intolerant", what=what)
     elif found := _CONDITION.match(predicate.rest):
         if predicate.mood is Mood.ENDED:
-            yield retracted(CONDITION, statement=f"User no longer has {_plain(found['what'])}.", what=_plain(found["what"]))
+            yield retracted(
+                CONDITION, statement=f"User no longer has {plain_condition(found['what'])}.", what=plain_condition(found["what"])
+            )
         else:
-            yield from _claim(CONDITION, predicate.mood, "", what=_plain(found["what"]))
+            yield from _claim(CONDITION, predicate.mood, "", what=plain_condition(found["what"]))
 
 
 def _aided(predicate: Predicate) -> Iterator[Proposal]:
@@ -312,7 +328,7 @@ def _claim(kind: ClaimKind, mood: Mood, state: str, *, what: str, degree: str | 
         yield asserted(kind, stance=Stance.NEGATIVE if mood is Mood.NOT else Stance.POSITIVE, what=what, degree=degree, said=said)
 
 
-def _plain(said: str) -> str:
+def plain_condition(said: str) -> str:
     """A condition in small letters, save for its abbreviations and names."""
     small = re.sub(r"^type-", "type ", said.lower())
     for word in ("adhd", "add", "ibs", "pcos", "ptsd", "cptsd", "ocd", "gerd", "rsi", "tmj", "ibd", "pots", "me/cfs", "afib"):

@@ -159,7 +159,7 @@ _MORE_OF = re.compile(
     re.I,
 )
 _ONLY = re.compile(
-    r"(?P<what>(?:dark|light) (?:mode|theme)s?|(?:physical|paper|e-?)books?|aisle seats?|window seats?|morning (?:slots|appointments|meetings)|vegetarian options|metric|direct flights|decaf|second[- ]hand|organic|oat milk|paperbacks|vinyl|cash|email|text(?: messages)?) (?P<so>only|always|everywhere|whenever possible|exclusively|all the way|wherever possible|every time)(?:,? (?:please|pls|for me|thanks))*(?=\s*(?:$|[,.;!]))",
+    r"(?P<what>(?:dark|light) (?:mode|theme)s?|(?:physical|paper|e-?)books?|aisle seats?|window seats?|morning (?:slots|appointments|meetings)|vegetarian options|metric|direct flights|decaf|second[- ]hand|organic|oat milk|paperbacks|vinyl) (?P<so>only|always|everywhere|whenever possible|exclusively|all the way|wherever possible|every time)(?:,? (?:please|pls|for me|thanks))*(?=\s*(?:$|[,.;!]))",
     re.I,
 )
 _NEED = re.compile(
@@ -194,6 +194,11 @@ _FUSSY = re.compile(
     r"i(?:'m| am|m) (?:really |very |quite |a bit |pretty |so )*(?P<how>fussy|picky|particular|strict|squeamish|allergic to|wary|superstitious|nervous|paranoid|relaxed) (?P<link>about|with|of) (?P<what>.+)$",
     re.I,
 )
+#: A second verb, whose ending would have to be turned as well: "bring a book and just chill".
+_THEN = re.compile(
+    r"\s+and (?:just|then|also|still|never|always|sometimes|usually) .*$|\s+and (?:chill|relax|hope|wait|go|see|try|love|hate|get|let|stay|leave)\b.*$",
+    re.I,
+)
 _LABELLED = re.compile(r"(?:^|[.!?]\s*)\W*(?:my )?(?P<what>favou?rite [\w' ]{3,25})\s*:\s*$", re.I)
 _PASSING = re.compile(
     r"\b(?:this|that|these|those|it|them|you|your|yours|error|bug|code|function|answer|version|paragraph|draft|one|option|idea|here|today|now|yet|again|when|how|to be|the way)\b",
@@ -213,7 +218,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     for proposal in _read(words, clause):
         if proposal.kind is EFFECT:
-            yield proposal.never_beside("reaction", "means", "symptom", "body_symptom", "allergy", "intolerance")
+            yield proposal.never_beside("likes", "reaction", "means", "symptom", "body_symptom", "allergy", "intolerance")
             continue
         yield proposal.never_beside(
             "likes",
@@ -328,6 +333,7 @@ def _over(what: str, over: str) -> Iterator[Proposal]:
         or not general(wanted)
         or not general(other)
         or _PASSING.search(f"{wanted} {other}")
+        or re.match(r"(?:to|not|just|it|both|say|call)\b", wanted, re.I)
         or re.search(r"\b(?:is|are|was|the|my|our|went|fell|moved|all|game|hand|year)\b", f"{wanted} {other}", re.I)
     ):
         return
@@ -341,8 +347,9 @@ def _more_of(found: re.Match[str]) -> Iterator[Proposal]:
     what = phrase(found["what"], longest=4)
     if (
         what is None
-        or re.search(r"\b(?:tired|interested|worried|than|comfortable|confused|careful|likely|convinced|a)\b", what)
-        or not re.search(r"person|guy|girl|type|than", found[0])
+        or re.search(r"\b(?:tired|interested|worried|than|comfortable|confused|careful|likely|convinced|a|\w+ed)\b", what)
+        or not re.search(r"person|guy|girl|type|than an? ", found[0])
+        or re.match(r"(?:ever|usual|before|expected|most)\b", found["over"] or "", re.I)
     ):
         return
     over = phrase(found["over"], longest=4) if found["over"] else None
@@ -428,7 +435,7 @@ def _effect(found: re.Match[str]) -> Iterator[Proposal]:
 
 def _habit(found: re.Match[str]) -> Iterator[Proposal]:
     how = found["how"].lower()
-    what = phrase(re.sub(r",? when(?:ever)? (?:i|we) can\b", "", found["what"]), longest=10, software=False)
+    what = phrase(_THEN.sub("", re.sub(r",? when(?:ever)? (?:i|we) can\b", "", found["what"])), longest=10, software=False)
     if what is None or _PASSING.search(what.replace("go for the", "go for")):
         return
     if how in {"always", "never", "only", "only ever", "usually", "mostly", "rarely", "hardly ever", "generally"}:

@@ -12,7 +12,7 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.generality import general
-from formation.extractors.deterministic.health import FIGURATIVE
+from formation.extractors.deterministic.health import CONDITIONS, FIGURATIVE, plain_condition
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import FIELDS, GAMES, INSTRUMENTS
@@ -62,6 +62,9 @@ _INTOLERANT = re.compile(
     re.I,
 )
 _SPEAKS = re.compile(rf",?\s*speaks (?:only |mostly |fluent |some )?(?P<what>[A-Z][a-z]+)(?: and (?P<more>[A-Z][a-z]+))?{STOP}", re.I)
+_CONDITION = re.compile(
+    rf",?\s*(?:has|suffers from|was diagnosed with|has just been diagnosed with) (?:mild |severe |bad )?(?P<what>{CONDITIONS}){STOP}", re.I
+)
 _PLAYS = re.compile(rf",?\s*plays (?P<the>the )?(?P<what>[a-z]+){STOP}", re.I)
 _EATS_NOT = re.compile(
     rf",?\s*(?P<how>doesn't|does not|never|can't|cannot) (?P<verb>eat|eats|drink|drinks) (?P<what>[a-z]+(?: [a-z]+)?){STOP}", re.I
@@ -140,6 +143,7 @@ FIELD = _of("relation_field", single=False, words="works in {what}")
 TASTE = _of("relation_taste", single=False, words="likes {what}")
 ALLERGY = _of("relation_allergy", single=False, words="is {how} allergic to {what}", optional=("how",), sensitivity=Sensitivity.SENSITIVE)
 STATE = _of("relation_state", single=False, words="is {what}")
+CONDITION = _of("relation_condition", single=False, words="has {what}", sensitivity=Sensitivity.SENSITIVE)
 SPEAKS = _of("relation_speaks", single=False, words="speaks {what}")
 PLAYS = _of("relation_plays", single=False, words="plays {what}")
 AVOIDS = _of("relation_avoids", single=False, words="{verb} {what}", optional=("verb",))
@@ -184,7 +188,7 @@ BORN_AS = ClaimKind(
     subject=lambda _claim: "birth order",
     slots=("what",),
 )
-KINDS = (HOME, ORIGIN, HOUSE, EMPLOYER, JOB, FIELD, TASTE, ALLERGY, STATE, SPEAKS, PLAYS, AVOIDS, BIRTHDAY)
+KINDS = (HOME, ORIGIN, HOUSE, EMPLOYER, JOB, FIELD, TASTE, ALLERGY, STATE, CONDITION, SPEAKS, PLAYS, AVOIDS, BIRTHDAY)
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
@@ -282,6 +286,8 @@ def _facts(rest: str, who: Who) -> Iterator[Proposal]:
                 yield _said(ALLERGY, who, what=what, how=(found["how"] or "").strip().lower() or None)
     elif close and (found := _INTOLERANT.match(rest)):
         yield _said(STATE, who, what=re.sub(r"^an? ", "", found["what"].lower()))
+    elif close and (found := _CONDITION.match(rest)):
+        yield _said(CONDITION, who, what=plain_condition(found["what"]))
     elif found := _SPEAKS.match(rest):
         yield from (
             _said(SPEAKS, who, what=LANGUAGE_OF[said.lower()])

@@ -177,7 +177,9 @@ def _parallel(items: list[str]) -> bool:
 def _generic(thing: str) -> bool:
     if not thing or _ABSTRACT_END.search(thing) or not general(thing) or only_people(thing) or _AS_A.search(thing):
         return False
-    if any(part in _ALONE for part in re.split(r",\s|\sand\s|\sor\s", thing.lower())) or re.match(r"both\b", thing, re.I):
+    if any(part in _ALONE for part in re.split(r",\s|\sand\s|\sor\s", thing.lower())) or re.match(
+        r"both\b|\w+ing and (?:pushing|challenging|expressing|improving|treating|losing|finding)$", thing, re.I
+    ):
         return False
     first = thing.split()[0].lower()
     return first == "the" or first not in _EMPTY_HEAD or bool(_OPEN_GERUND.match(thing))

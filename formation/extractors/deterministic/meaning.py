@@ -137,7 +137,9 @@ def _said(found: re.Match[str]) -> str | None:
         )
         return f"{_form(found)}|me {to}{words}" if words and first not in hollow else None
     if found["makes"]:
-        words_said = trimmed(re.split(r"[,;:.]|\s(?:and|but|so|when|because)\s", found["feel"])[0])
+        words_said = trimmed(
+            re.split(r"[,;:.]|\s(?:and|but|so|when|because|to (?:help|see|know|be|have|watch|hear|get))\s", found["feel"])[0]
+        )
         felt = "feel " if re.search(r"me\s+feel\b", found[0], re.I) else ""
         return f"{_form(found)}|me {felt}{words_said}" if not re.search(r"\b(?:that|it|this|you|i)\b", words_said, re.I) else None
     if found["brings"]:

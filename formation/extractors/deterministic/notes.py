@@ -156,18 +156,22 @@ def _stated(found: re.Match[str]) -> str:
     return f"{found[1]} {'are' if many else 'is'} "
 
 
-def turned(said: str, voice: Voice) -> str:
-    """First person becomes the owner, second person the assistant; the verb beside each agrees."""
+def turned(said: str, voice: Voice, *, named: bool = False) -> str:
+    """First person becomes the owner, second person the assistant; the verb beside each agrees.
+
+    ``named``: the sentence has named its owner before these words, so that what is theirs is "their".
+    """
     tokens = re.findall(r"[\w'\u2019]+|[^\w'\u2019]+", said)
     out: list[str] = []
     pending = ""
-    for place, token in enumerate(tokens):
+    for token in tokens:
         word = token.lower().replace("\u2019", "'")
         if pending and token.strip() and not _ADVERB.match(token):
             out.append(_agreeing(token, pending, voice))
             pending = ""
             continue
-        replaced, pending_now = _person(word, voice, first=place == 0)
+        replaced, pending_now = _person(word, voice, first=not named)
+        named = named or bool(replaced and replaced.startswith("User"))
         out.append(replaced if replaced is not None else token)
         pending = pending_now or pending
     return "".join(out)

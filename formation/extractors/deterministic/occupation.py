@@ -66,6 +66,10 @@ _NOTABLE = {
 }
 
 
+#: "a nurse (in training)", but not "a nurse :)" and "a nurse \u2014 any tips?".
+_GOES_ON = re.compile(r",?\s*\(?\w")
+
+
 def _render(claim: Claim, voice: Voice) -> str:
     job, field = claim.get("occupation"), claim.get("field")
     if field:
@@ -107,7 +111,8 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     ):
         yield from _worked(predicate)
     elif predicate.verb == "be" and predicate.mood in {Mood.HOLDS, Mood.ENDED}:
-        yield from _claims(job_of(predicate.rest + clause.after[:8]), predicate.mood)
+        behind = clause.after[:8] if _GOES_ON.match(clause.after) else ""
+        yield from _claims(job_of(predicate.rest + behind), predicate.mood)
     elif predicate.verb == "quit" and (quitted := _AS.search(predicate.rest)):
         yield from _claims(job_of(predicate.rest[quitted.end() - 1 :]), Mood.ENDED)
 

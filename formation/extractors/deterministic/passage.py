@@ -18,6 +18,7 @@ from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
+from formation.extractors.deterministic.unfolded import unfolded
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -96,7 +97,9 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         elif (requested == clause.sentence and clause.before) or (clause.sentence in kept and not (clause.asks or clause.unreal)):
             yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from ((clause, proposal) for said in spelled_out(clause) for proposal in _read(said, readers))
+            yield from (
+                (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
+            )
 
 
 def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
@@ -108,7 +111,11 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
 def well_formed(statement: str) -> bool:
     """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
     words = statement.split()
-    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement)
+    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+
+
+#: "User lives in Ghent since.": a sentence that was cut in the middle.
+_DANGLING = re.compile(r"\b(?:since|and|or|but|of|the|an?|because|my|their|than|very|rn|if|when)\.$")
 
 
 #: Kinds whose clauses are told by their own words, so that one may stand behind a comma.
@@ -133,14 +140,16 @@ def _spliced(clause: Clause) -> Iterator[Clause]:
     cuts = [found.span() for found in _SPLICED.finditer(clause.text)]
     if not cuts:
         return
+    #: Words of the clause may be left out or spelled out at its head: places are counted from its end.
+    origin = clause.end - len(clause.text)
     for (_, start), (end, _) in zip(cuts, [*cuts[1:], (len(clause.text), 0)], strict=True):
         text = clause.text[start:end].strip()
         if len(text.split()) > 2:
             yield replace(
                 clause,
                 text=text,
-                start=clause.start + start,
-                end=clause.start + end,
+                start=max(origin + start, clause.start),
+                end=origin + end,
                 before=clause.before + clause.text[:start],
                 after=clause.text[end:] + clause.after,
             )
@@ -193,6 +202,8 @@ def _is_gone(proposal: Proposal, clause: Clause) -> bool:
     return any(item and item in found["thing"].lower() for found in _GONE.finditer(clause.text))
 
 
+#: What else would be, or why it is so: an end told there is another one's.
+_BESIDE = re.compile(r",\s+(?:or|so|because|since|otherwise)\b", re.I)
 #: "I'm on a keto diet until June": without its end a state would be held for ever.
 _ENDING = re.compile(r"\b(?:until|till|til)\s+(?!late|dawn|midnight)\w", re.I)
 _STATES = frozenset("habit doing home employer occupation way_of_eating diet uses drives eats drinks work_status".split())
@@ -203,12 +214,20 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
         return False
     if re.match(r"on an? (?:\w+ )?diet of\b", proposal.claim.get("did") or ""):
         return True
-    return _ENDING.search(clause.text) is not None and _ENDING.search(proposal.sentence()) is None
+    said = _BESIDE.split(clause.text)[0]
+    return _ENDING.search(said) is not None and _ENDING.search(proposal.sentence()) is None
+
+
+#: "Remember that I'm left-handed when you suggest tools": when to think of it, not when it is so.
+_FOR_WHEN = re.compile(
+    r"(?<=\w)\s+when(?:ever)? you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)\b[^,.;]*$", re.I
+)
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
     """What was asked to be remembered: as the kinds read it, else its own words."""
     offset, what = request
+    what = _FOR_WHEN.sub("", what)
     inner = replace(clause, text=what, start=clause.start + offset, asks=False)
     for proposal in list(_read(inner, readers)) or [asserted(notes.KIND, text=what)]:
         yield replace(proposal, explicit=True)

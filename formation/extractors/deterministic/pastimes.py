@@ -73,8 +73,8 @@ _CRAFTS: dict[str, str] = {
     "upcycle": r"\w+",
     "fix": r"(?:up )?(?:old |vintage |bikes|radios|clocks|watches|motorbikes|cars|typewriters)(?:\w+)?\b",
 }
-_ALONE = r"(?:knit|crochet|sew|surf|ski|sail|climb|boulder|garden|paint|draw|sculpt|fish|swim|run|jog|cycle|hike|dance|sing|meditate|skateboard|snowboard|kayak|row|fence|box|bake|quilt|embroider|whittle|woodwork|homebrew|birdwatch|scuba dive|freedive|dive|powerlift|weightlift|lift(?: weights)?|geocache|journal|game|busk|juggle|canoe|wakeboard|kitesurf|windsurf|skydive|paraglide|forage)"
-_FOR_FUN = r"(?: (?:a lot|for fun|as a hobby|on the side|in my (?:spare|free) time|when(?:ever)? i can|regularly|competitively|recreationally|all year round|with (?:a|my) (?:club|group|friends|dad|sister|brother|wife|husband|partner)|in (?:a|the) (?:club|lake|sea|pool|mountains|evenings?)))"
+_ALONE = r"(?:knit|crochet|sew|surf|ski|sail|climb|boulder|garden|paint|draw|sculpt|fish|swim|run|jog|cycle|hike|dance|sing|meditate|skateboard|snowboard|kayak|row|fence|box|bake|quilt|embroider|whittle|woodwork|homebrew|birdwatch|scuba dive|freedive|dive|powerlift|weightlift|lift(?: weights)?|geocache|journal|game|busk|juggle|canoe|weld|solder|wakeboard|kitesurf|windsurf|skydive|paraglide|forage)"
+_FOR_FUN = r"(?: (?:a lot|a bit|a little|a fair bit|now and then|occasionally|for fun|as a hobby|on the side|in my (?:spare|free) time|when(?:ever)? i can|regularly|competitively|recreationally|all year round|with (?:a|my) (?:club|group|friends|dad|sister|brother|wife|husband|partner)|in (?:a|the) (?:club|lake|sea|pool|mountains|evenings?)))"
 _DOES = re.compile(
     rf"i (?P<how>(?:also |still |mostly |mainly |usually |sometimes |regularly |often |only )*)(?P<verb>{'|'.join(_CRAFTS)})(?P<rest> .+)$",
     re.I,
@@ -84,13 +84,13 @@ _PLAIN = re.compile(
     re.I,
 )
 _DAY = r"(?:mon(?:day)?s?|tue(?:s(?:day)?s?)?|wed(?:nesday)?s?|thu(?:r(?:s(?:day)?s?)?)?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?)"
-_FREQ = rf"(?P<often>(?:every|each) (?:other |second )?(?:day|morning|evening|night|week|weekend|month|mon|tues|wednes|thurs|fri|satur|sun)\w*(?: (?:morning|afternoon|evening|night))?|(?:once|twice|(?:two|three|four|five|six|\d)(?:x| times)|\dx|a couple of times|a few times) (?:a|per) (?:day|week|month|year)|on {_DAY}(?:(?:, | and |/|, and ){_DAY})*|on (?:weekends|weekdays)|most (?:days|mornings|evenings|weekends|nights)|daily|weekly|at weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:nights|mornings|evenings|afternoons)|s)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?)"
+_FREQ = rf"(?P<often>(?:every|each) (?:other |second )?(?:day|morning|evening|night|week|weekend|month|mon|tues|wednes|thurs|fri|satur|sun)\w*(?: (?:morning|afternoon|evening|night))?|(?:once|twice|(?:two|three|four|five|six|\d)(?:x| times)|\dx|a couple of times|a few times) (?:a|per) (?:day|week|month|year)|on {_DAY}(?:(?:, | and |/|, and ){_DAY})*|on (?:weekends|weekdays)|most (?:days|mornings|evenings|weekends|nights)|daily|weekly|at weekends|all year round|year-round|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:nights|mornings|evenings|afternoons)|s)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?)"
 _OFTEN = re.compile(
     rf"(?:(?P<ahead>on {_DAY}(?: (?:nights|mornings|evenings|afternoons))?|(?:every|each) (?:other )?\w+(?: (?:morning|evening|night))?),? )?(?P<who>i|we) (?P<adv>usually |always |also |normally )?(?P<verb>go|do|have|take|visit|attend|meet|play|train|practi[sc]e|lift|run|swim|cycle|walk|climb|row|host|teach|babysit|volunteer|rehearse|bake|cook|call|see|work|box|ride|hike|dance|fish|ski|cook|read|journal|meditate|fast|jog|batch cook|meal prep)\b(?P<what>(?: [\w' &-]{{2,60}}?)?)(?: {_FREQ})(?P<more>(?: (?:before|after|with|in|at) (?:my |our |the |a )?[\w' ]{{2,30}}?)?)(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
     re.I,
 )
 _AHEAD = re.compile(
-    rf"(?:(?:on )?(?P<day>{_DAY}(?: (?:nights|mornings|evenings|afternoons))?)|every (?P<every>\w+day(?: (?:night|morning|evening))?)),? (?P<who>i|we) (?:usually |always )?(?P<verb>have|do|go to|host|play|teach|train|rehearse|meet|run|attend|take|cook|swim|volunteer)(?P<what>(?: [\w' &-]{{2,50}}?)?)(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
+    rf"(?:(?:on )?(?P<day>{_DAY}(?: (?:nights|mornings|evenings|afternoons))?)|every (?P<every>\w+day(?: (?:night|morning|evening))?)|(?P<most>most (?:evenings|mornings|nights|days|weekends))),? (?P<who>i|we) (?:usually |always )?(?P<verb>have|do|go to|go(?= [a-z]+ing\b)|go(?= \w+ [a-z]+ing\b)|host|play|teach|train|rehearse|meet|run|attend|take|cook|swim|volunteer|read|walk|bake|paint|knit|watch|practi[sc]e)(?P<what>(?: [\w' &-]{{2,50}}?)?)(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
     re.I,
 )
 #: "Lifting on tue/thu/sat", "swimming twice a week".
@@ -108,12 +108,12 @@ _DAYS = {
     "sun": "Sundays",
 }
 _TOOK_UP = re.compile(
-    r"(?:i(?:'ve| have)? )?(?:just |recently |finally )?(?P<verb>picked up|took up|taken up|got into|gotten into|started doing|started learning) (?P<what>(?:the )?[\w' -]{3,40}?)(?P<when> (?:after|since|when|during|before) (?:i (?:retired|moved|quit|turned \d+|had kids|got divorced)|(?:the )?lockdown|the pandemic|covid|(?:my|our) (?:retirement|divorce|burnout|kids were born)))?(?P<time> (?:last|this|in|a|two|three) [\w ]{2,20}?(?:ago)?)?(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
+    r"(?:i(?:'ve| have)? )?(?:just |recently |finally |really )*(?P<verb>picked up|took up|taken up|got (?:really |so |super )?into|gotten (?:really |so |super )?into|started doing|started learning) (?P<what>(?:the )?[\w' -]{3,40}?)(?P<when> (?:after|since|when|during|before) (?:i (?:retired|moved|quit|turned \d+|had kids|got divorced)|(?:the )?lockdown|the pandemic|covid|(?:my|our) (?:retirement|divorce|burnout|kids were born)))?(?P<time> (?:last|this|in|a|two|three) [\w ]{2,20}?(?:ago)?)?(?=\s*(?:$|[,;.!(]|and\b|but\b|so\b))",
     re.I,
 )
 _RETIRED = re.compile(r"\bafter i retired\b", re.I)
 _THING = re.compile(
-    r"(?:my (?P<slot>(?:(?:main|big|new|weekend|evening|sunday|saturday|guilty|favou?rite|winter|summer|secret|other) )*(?:hobby|thing|pastime|passion|sport|ritual|escape|obsession|hobbies)) (?:is|are|has always been)|(?P<days>(?:my )?(?:weekends|evenings|sundays|saturdays|mornings|friday nights|summers|winters)) are for) (?P<what>.+)$"
+    r"(?:my (?P<slot>(?:(?:main|big|new|weekend|evening|sunday|saturday|guilty|favou?rite|winter|summer|secret|other) )*(?:hobby|thing|pastime|passion|sport|ritual|escape|obsession|hobbies)) (?:is|are|has always been)|(?P<days>(?:my )?(?:weekends|evenings|sundays|saturdays|mornings|friday nights|summers|winters)) are (?:for|(?:mostly|mainly|usually) (?:for|about|spent)|(?P<mostly>mostly|mainly|usually)(?= (?!(?:boring|exhausting|relaxing|tiring|stressful|depressing|draining|busy\w*|nothing|evening|morning)\b)\w+(?:ing|s)\b))) (?P<what>.+)$"
     r"|(?P<what2>[\w' -]{3,40}?) is my (?P<slot2>(?:(?:main|big|new|weekend|evening|sunday|winter|summer) )*(?:hobby|thing|pastime|passion|sport|obsession))(?=\s*(?:$|[,;.!]))",
     re.I,
 )
@@ -218,6 +218,7 @@ def _read(words: str, clause: Clause, *, alone: bool) -> Iterator[Proposal]:
         (found := _SINCE.match(words))
         and (alone or words[:1].lower() == "i")
         and (what := phrase(found["what"], longest=6, software=False))
+        and not re.match(r"(?:together|a couple|friends|apart|like (?:this|that)|here|there|away|waiting|so|too)\b", what, re.I)
     ):
         since = re.sub(r"since i was (?=\d)", "since the age of ", found["since"], flags=re.I).replace("since i was", "since they were")
         yield claim(KIND, "has been", f"{what} {since}")
@@ -270,11 +271,15 @@ def _on_days(found: re.Match[str]) -> Iterator[Proposal]:
     what = phrase(found["what"], longest=8, software=False) if found["what"].strip() else ""
     if what is None or (not what and found["verb"].lower() in {"have", "do", "go to", "host", "play", "teach", "take", "attend"}):
         return
+    if found["verb"].lower() == "run" and re.match(r"the\b", what, re.I):  # the report, the backup
+        return
     verb, _, particle = found["verb"].lower().partition(" ")
     parts = re.fullmatch(rf"({_DAY})( (?:nights|mornings|evenings|afternoons))?", found["day"] or "", re.I)
     if found["day"] and parts and (parts[2] or parts[1].lower().endswith("s")):
         named = _DAYS[parts[1][:3].lower()]
         when = f"on {named[:-1]}{parts[2]}" if parts[2] else f"on {named}"
+    elif found["most"]:
+        when = found["most"].lower()
     elif found["every"]:
         when = f"every {found['every'].capitalize()}"
     else:
@@ -350,7 +355,9 @@ def _thing(found: re.Match[str]) -> Iterator[Proposal]:
         "",
     )
     when = {" in the winters": " in winter", " in the summers": " in summer", " in the evenings": " in the evening"}.get(when, when)
-    if what.split()[0].lower() in _OUTDOORS and (slot.endswith("thing") or found["days"]):
+    if found["mostly"]:
+        yield claim(KIND, f"are {found['mostly'].lower()}", what, of=found["days"].lower().removeprefix("my "))
+    elif what.split()[0].lower() in _OUTDOORS and not re.search(r" and (?!\w+ing\b)", what) and (slot.endswith("thing") or found["days"]):
         yield claim(KIND, "goes", f"{what}{when}")
     elif found["days"]:
         yield claim(KIND, "likes", f"{what}{when}")

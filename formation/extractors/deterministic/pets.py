@@ -137,6 +137,10 @@ KIND = ClaimKind(
 )
 
 
+#: "I have a friend who hates cats": they are not had.
+_OTHERS_WHO = re.compile(r"\b(?:who|whose|that|which)\b(?!.*\b(?:my|our)\b)", re.I)
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "," in clause.text and not clause.unreal and (named := _WHO_IS_MINE.search(clause.text)):  # a question takes it for granted
         yield from _pets(named, names_in(named["name"])[:1])
@@ -159,12 +163,18 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         pieces = [_HAVING.match(" " + piece) for piece in NEXT_ITEM.split(predicate.rest.strip())]
         if any(pieces):
             for found in filter(None, pieces):
-                if not (_BORROWED.match(found["rest"]) or _NO_ANIMAL.search(found[0][: found.start("rest")])):
+                if not (
+                    _BORROWED.match(found["rest"])
+                    or _NO_ANIMAL.search(found[0][: found.start("rest")])
+                    or _OTHERS_WHO.search(found[0][: found.start("rest")])
+                ):
                     yield from _had(found, predicate)
             return
         if predicate.mood is not Mood.HOLDS:
             return
     for found in _mine(clause.text):
+        if _OTHERS_WHO.search(clause.text[: found.start()]):
+            continue
         if aside := _ASIDE.match(found["rest"]):
             if names_in(aside["name"]):
                 yield asserted(KIND, species=_species(found), breed=_breed(found) or _said_breed(aside["one"]), name=aside["name"])

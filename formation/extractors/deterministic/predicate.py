@@ -181,11 +181,17 @@ def _of_a_moment(read: Predicate) -> bool:
     return passing(read.rest) if standing else future(read.rest)
 
 
+#: "I've two sons".
+_HAVING = re.compile(r"\s+(?:an?|two|three|four|five|six|seven|eight|\d+)\s(?!few|couple|lot|bit)")
+
+
 def _read(text: str, who: re.Match[str]) -> Predicate | None:
     short = (who["short"] or (who["im"] or "")[1:]).strip("'").lower()
     person = (who["who"] or "i").lower()
     state = _State(be=short in {"m", "re"}, have=short == "ve")
     at = who.end()
+    if state.have and _HAVING.match(text, at):
+        return _settled(Predicate(who=person, verb="have", mood=Mood.HOLDS, rest=text[at:]))
     for _ in range(8):
         found = _WORD.match(text, at)
         if not found:

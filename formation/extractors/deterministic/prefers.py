@@ -55,6 +55,8 @@ _WITHOUT_VERB = re.compile(
     rf"(?P<what>[\w+#'-]+(?: [\w+#'-]+){{0,3}}?)(?: over (?P<over>[\w+#'-]+(?: [\w+#'-]+){{0,2}}?))?(?P<so>{_FOR_ME})(?=\s*(?:$|[,.;!]))",
     re.I,
 )
+#: How something is called or put in this talk.
+_SAYING = re.compile(r"to (?:say|call|think|believe|see it|keep it|leave)\b", re.I)
 _MATTER_AT_HAND = re.compile(r"(?:,? (?:please|pls))+", re.I)
 
 
@@ -82,7 +84,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if predicate.verb != "prefer" or predicate.past or predicate.mood is Mood.NEVER:
         return
     wanted, over = _sides(predicate.rest)
-    if wanted is None or wanted.split()[0].lower() in {"not", "my", "when", "if", "all", "each"}:
+    if wanted is None or wanted.split()[0].lower() in {"not", "my", "when", "if", "all", "each"} or _SAYING.match(wanted):
         return
     topic = topic_of(wanted)
     if predicate.mood is Mood.ENDED:

@@ -21,7 +21,7 @@ _AIM = (
     r"stronger|better at|back in(?:to)?|pregnant|my (?:licen[cs]e|degree|diploma|blood pressure|cholesterol|weight)|a (?:dog|puppy|degree|licen[cs]e|visa|residency|promotion|mortgage|raise)|promoted|certified|published|married|out of debt|under|into \w+|to [ABC][12])|save (?:up |money |enough |for|\d)|pay off|be (?:debt|fluent|able|financially|a |an |out of|vegan|more|less|on time|better)|become|learn|speak|read (?:\d+|more|all|a book|one book|two|three|the whole)|"
     r"run (?:a|an|my|the|\d+|under|sub|faster|every|marathons)|swim (?:a|the|\d+|across)|climb|cycle|bike|walk (?:the|\d+|across|more)|hike|sail|row|travel|visit|see (?:the )?(?-i:[A-Z]|northern|every|all)\w*|move (?:to|out|back|abroad|closer|into)|emigrate|relocate|buy (?:a|an|our|my) (?:\w+ )?(?:house|home|flat|apartment|boat|van|car|farm|plot|place|cottage|piano|land|cabin)|build (?:a|an|my own|our own|our|up|more|better)|"
     r"open (?:a|an|my|our)|start (?:a|an|my|our|my own|\w+ing)|launch|finish (?:my|the|a|writing|reading|this degree)|complete (?:my|the|a)|write (?:a|my|the|every|more)|publish|study|graduate|pass (?:the|my|a)|change (?:careers?|jobs?)|switch (?:careers?|to teaching|into)|retire|work (?:abroad|less|part[- ]time|for myself|from|as|in|towards?)|go (?:back to|to (?:college|university|uni|art|med|law|grad|nursing|culinary)|vegan|vegetarian|plastic|zero|freelance|part[- ]time|self-employed|on|full[- ]time|pro)|"
-    r"have (?:a (?:second|third|baby|child|family)|kids|children|another|more|an? \w+ by)|adopt|foster|raise|grow|plant|do (?:a|an|my|\d+|the splits|more|less|\w+ pull)|deadlift|bench|squat|lift|compete|qualify|win|break|hit|reach|earn|make (?:a living|more|partner|\d)|invest|reduce|improve (?:my|our)|practi[sc]e|spend (?:less|more)|live (?:in|abroad|off|without|closer|more)|restore|renovate|convert|teach|volunteer|play (?:the|in|at|a|more)|perform|sell (?:my|our|the|\w+ online)|turn|leave|keep (?:a|up|my)|declutter|meditate|wake up|stick to|use (?:less|my phone less)|train|apply|master|conquer|tour|drive (?:across|the|from|to)|ride)"
+    r"have (?:a (?:second|third|baby|child|family)|kids|children|another|more|an? \w+ by)|adopt|foster|raise|grow|plant|do (?:a|an|my|\d+|the splits|more|less|\w+ pull)|deadlift|bench|squat|lift|compete|qualify|win|break|hit|reach|earn|make (?:a living|more|partner|\d)|invest|reduce|improve (?:my|our)|practi[sc]e|spend (?:less|more)|(?:buy|waste|use|fly|drive|own|consume) (?:less|fewer)|live (?:in|abroad|off|without|closer|more)|restore|renovate|convert|teach|volunteer|play (?:the|in|at|a|more)|perform|sell (?:my|our|the|\w+ online)|turn|leave|keep (?:a|up|my)|declutter|meditate|wake up|stick to|use (?:less|my phone less)|train|apply|master|conquer|tour|drive (?:across|the|from|to)|ride)"
 )
 _LEAD_OF = r"(?:(?:eventually|ultimately|basically|really|one day|some ?day|in the long run|long[- ]term|by (?:\d{4}|next \w+|the end of \w+(?: \w+)?|christmas|easter|my \w+)|this year|next year|in (?:the )?(?:spring|summer|autumn|fall|winter)),? )?"
 _NAMED = re.compile(
@@ -38,7 +38,7 @@ _WANTS = re.compile(
     re.I,
 )
 _BARE = re.compile(
-    r"(?:currently |still |also )?(?P<how>trying to|aiming to|aiming for|hoping to|planning to|working towards?|looking to|preparing for|studying for) (?P<what>.+)$",
+    r"(?:currently |still |also )?(?P<how>want to(?! (?:learn (?:about|how|more|what|why)|know|see|buy|visit|read|study|be|do|make)\b)|trying to|aiming to|aiming for|hoping to|planning to|working towards?|looking to|preparing for|studying for) (?P<what>.+)$",
     re.I,
 )
 _QUITTING = re.compile(
@@ -48,7 +48,7 @@ _QUITTING = re.compile(
 _SET = re.compile(r"i(?:'ve| have)? set myself (?:the|a) (?:goal|target|challenge) (?P<link>of|to) (?P<what>.+)$", re.I)
 _SHARE = re.compile(r",? (?:aiming (?:at|for)|target(?:ing)?) (?P<what>[\w€$£.,% ]{2,40})$", re.I)
 _NEAR = re.compile(
-    r"\b(?:code|script|function|bug|error|query|sentence|email|essay|this|these|that|it|you|your|file|table|chart|page|button|recipe|list|cake|dinner|lunch|prompt|answer|tonight|today|tomorrow|weekend|right now|asap|homework|assignment)\b",
+    r"\b(?:code|script|function|bug|error|query|sentence|email|essay|this|these|that|it|you|your|file|table|chart|page|button|recipe|list|cake|dinner|lunch|prompt|answer|tonight|today|tomorrow|weekend|right now|asap|homework|assignment|tab|window|terminal|ticket|pull request|browser|account)\b",
     re.I,
 )
 _IDLE = re.compile(rf"(?!{_AIM}\b)", re.I)
@@ -84,7 +84,8 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
     elif heads(clause) and (found := _BARE.match(words)):
         free = "for" in found["how"] or "toward" in found["how"]
         if what := _purposed(found["what"], clause, free=free):
-            yield claim(KIND, "is", f"{found['how'].lower()} {what}")
+            how = found["how"].lower()
+            yield claim(KIND, "wants", f"to {what}") if how == "want to" else claim(KIND, "is", f"{how} {what}")
 
 
 def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from formation.extractors.deterministic.courtesies import OKAY, bare, without_courtesies
 from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
 
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
@@ -19,7 +20,9 @@ MASK = "\x00"
 _LONGEST = 1_200
 _EDGES = re.compile(r"^[^\w\"'\[<\x00]+|[^\w\"')%+#\x00]+$")
 
-_PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "})
+_PLAIN = str.maketrans(
+    {"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\t": " ", "\r": " "}
+)
 # What ``formation.stages.foreign`` leaves of pasted text, having taken out fences, quoted lines and forwarded messages.
 _FOREIGN = (
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
@@ -51,6 +54,14 @@ _FOREIGN = (
 _SPEAKER_LINE = re.compile(r"^[ ]*[A-Z][\w.]*(?: [A-Z][\w.]*)?:[ ].*$", re.M)
 #: A name set as code ("`ruff`") is still the owner's word.
 _CODE_WORD = re.compile(r"`([^`\s]+)`")
+#: "Leif (9) and Anders (12)": an age is never kept.
+_AGED = re.compile(r"(?<=[a-z]) \((?:aged? |age )?\d{1,2}(?: ?(?:years?|months?|yrs?|yo|y/o)(?: old)?)?\)(?=\s|[,.;!]|$)", re.I)
+#: "three kids: Milo, Esme and Otto", "two cats (Ink and Moss)".
+_LISTED = re.compile(
+    r"\b(?:kids|children|sons|daughters|boys|girls|brothers|sisters|siblings|grandchildren|nieces|nephews|friends|cats|dogs|kittens|puppies|rabbits|horses|parrots|budgies|hens|chickens|goats|guinea pigs|rats|ferrets|tortoises)"
+    r"(?:: (?=(?-i:[A-Z])[\w'-]+(?:(?:, |,? and )(?:little |baby )?(?-i:[A-Z])[\w'-]+)*(?:$|[.;!\n,]| and (?:i|we|my)\b))| \((?=(?-i:[A-Z]))(?![^()]*\bor\b)[^()?\n]{2,60}\))",
+    re.I,
+)
 _QUOTED = re.compile(r'"([^"\n]*)"')
 #: A word that is spoken of, and a title in single quotes: the word "delve", 'Persimmon Season'.
 _MENTIONED = re.compile(
@@ -73,13 +84,15 @@ _JOIN = (
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
 _NOT_ASKING = r"(?=[,:])(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)(?<!on file)(?<!about me)(?<!all trips)"
+#: Something else of the owner's is told of behind a comma: "had a stroke, my left hand is weak".
+_MINE = r"(?:my|our)\s(?:[\w'-]+\s){1,3}(?:is|are|has|have|isn't|aren't)\s"
 #: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
 _NEVER_KEPT = (
     r"(?=(?:my|our)\s+(?:\w+\s+){0,2}(?:passport|card|account|iban|ssn|social security|licen[cs]e|id|phone|mobile|cell|telephone|e-?mail|address|"
     r"zip|post ?code|cvv|number|tax)\b[^,.;!?\n]{0,24}?(?:\s(?:is|are)\s|\s?[:=]))"
 )
 _SOFT = re.compile(
-    rf",?\s+(?:{_JOIN}|or)\s+{_NEVER_KEPT}|,\s+{_NEVER_KEPT}|,?\s+{_JOIN}\s+(?={_FIRST})|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
+    rf",?\s+(?:{_JOIN}|or)\s+{_NEVER_KEPT}|,\s+{_NEVER_KEPT}|,?\s+{_JOIN}\s+(?={_FIRST})|,?\s+(?:and|but|so)\s+(?=(?:there's|there is|there are|it's|it is|(?:he|she)(?:'s| is| has)|they're|they are|they have)\s)|{_NOT_ASKING},\s+(?:{_JOIN}\s+)?(?={_FIRST}|{_MINE})|\s*[-\u2013]+\s+|\s+[\u2013]|\s*(?:\u2014|--+)\s*|"
     rf"{_NOT_ASKING}:\s+|\s*[()]\s*",
     re.I,
 )
@@ -151,6 +164,7 @@ _TAKING_BACK = re.compile(r"^\W*(?:(?:haha|lol|ok|okay|no|nah|sorry)\W+)*(?:jk|j
 class Clause:
     """One clause as plain words, in the offsets of its span."""
 
+    #: Without the words of address in and around it (``courtesies``): shorter than from ``start`` to ``end`` where one stands in it.
     text: str
     start: int
     end: int
@@ -178,7 +192,8 @@ def plain(text: str) -> str:
         text = foreign.sub(_masked, text)
     if len(_SPEAKER_LINE.findall(text)) > 1:
         text = _SPEAKER_LINE.sub(_masked, text)
-    text = _CODE_WORD.sub(r" \1 ", text)
+    text = _AGED.sub(_blank, text)
+    text = _LISTED.sub(_commas, _CODE_WORD.sub(r" \1 ", text))
     return _QUOTED.sub(_quotation, text)
 
 
@@ -191,13 +206,22 @@ def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
-        told_apart = elsewhere and not (away or held or _UNREAL.search(sentence))
+        told_apart = elsewhere and not (away or held or _UNREAL.search(without_courtesies(sentence)))
         for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
             yield replace(clause, elsewhen=told_apart, told=told, message=words)
 
 
 def _masked(found: re.Match[str]) -> str:
     return re.sub(r"[^\n]", MASK, found[0])
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _commas(found: re.Match[str]) -> str:
+    """Names listed behind a colon or in brackets, as behind a comma at the same length."""
+    return re.sub(r" \(", ", ", found[0]).replace(":", ",").replace(")", " ")
 
 
 def _named(found: re.Match[str]) -> str:
@@ -236,8 +260,9 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
         return
+    asks = asks and not OKAY.search(sentence)
     tail = _asking_from(sentence) if asks else _unmarked(sentence)
-    unreal = _UNREAL.search(sentence)
+    unreal = _UNREAL.search(without_courtesies(sentence))
     unreal_from = unreal.start() if unreal else len(sentence)
     if frame is not None and not frame.lifted_by(sentence, start):
         unreal_from = min(unreal_from, frame.start - start - 1)
@@ -283,13 +308,18 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
     begin += raw.index(text)
     before = sentence[:begin]
     unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
+    said_to = stop = begin + len(text)
+    if not asks:
+        ahead, behind, text = bare(text)
+        begin, stop = begin + ahead, begin + behind
+        before = sentence[:begin]
     yield Clause(
         text=text,
         start=offset + begin,
-        end=offset + begin + len(text),
+        end=offset + stop,
         before=before,
         sentence=sentence.strip(),
-        after=sentence[begin + len(text) :],
+        after=sentence[said_to:],
         asks=asks,
         unreal=unreal,
     )

@@ -43,7 +43,7 @@ _AGE = re.compile(r"\s+is\s+\d")
 _IS_A = re.compile(r"(?:,)?\s+(?:is|works as)(?=\s+an?\s)", re.I)
 _HAVING = re.compile(
     rf"\s+(?:(?P<count>two|three|four|five|six)\s+|an?\s+)?(?:(?:older|younger|elder|big|little|twin|good|close|grown|"
-    rf"adult|small|young|baby|lovely|beautiful|amazing|wonderful)\s+){{0,2}}(?P<relation>{_ALL})\b(?!['-])(?:(?:,\s*|"
+    rf"adult|grown-up|teenage|small|young|baby|lovely|beautiful|amazing|wonderful)\s+){{0,2}}(?P<relation>{_ALL})\b(?!['-])(?:(?:,\s*|"
     rf"\s+(?:named|called)\s+|\s+)(?P<names>{NAME}(?:(?:,\s*|\s+and\s+){NAME})*))?(?=\s*(?:$|[,.(]|and\b|who\b|at home|"
     rf"in\b|too\b|now\b|already\b))",
     re.I,
@@ -194,10 +194,17 @@ def _relation(word: str) -> str:
     return SINGLE.get(word) or MANY.get(word) or PLURALS[word]
 
 
+#: A possessive without its apostrophe.
+_NAME_OF = re.compile(rf"\s+name(?:'s| is) (?P<name>{NAME})", re.I)
+
+
 def _mentioned(found: re.Match[str]) -> Iterator[Proposal]:
     word = found["relation"].lower()
     quality = found["quality"].lower()
     names = _names(found)
+    if word in PLURALS and (apart := _NAME_OF.match(found["rest"])):  # "my sisters name is Ana"
+        yield from _persons(_relation(word), names_in(apart["name"]))
+        return
     if names:
         yield from _persons(word, names)
     elif (

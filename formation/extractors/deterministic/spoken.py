@@ -15,14 +15,14 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.telling import LEAD
 from formation.extractors.deterministic.voice import owner, owners
-from formation.extractors.deterministic.wording import of_work
+from formation.extractors.deterministic.wording import QUALITY, of_work
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
 
 #: Where a phrase surely ends.
 _END = re.compile(
-    r"[!?;\x00()\"]|\.(?:\s|$)|\s[-\u2013\u2014]+\s|,?\s+(?:and|but|so|plus|then|or)\s+(?=(?:i|i'm|im|i've|we|we're|it|it's|that|this|he|she|they|you|my|our|the|there|what|how|can|could|want|need|never|now|still|also|not|no|currently|should|is|are|do|does)\b)"
+    r"[!?;\x00()\"]|(?<!\bst)(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)\.(?:\s|$)|\s[-\u2013\u2014]+\s|,?\s+(?:and|but|so|plus|then|or)\s+(?=(?:i|i'm|im|i've|we|we're|it|it's|that|this|he|she|they|you|my|our|the|there|what|how|can|could|want|need|never|now|still|also|not|no|currently|should|is|are|do|does)\b)"
     r"|,\s+(?!(?:and|or)\s|(?:[\w'-]+ ){0,2}[\w'-]+,? (?:and|or)\s)|\s+(?:because|since(?! (?:\d|i was|the age|high school|college|childhood|january|february|march|april|may|june|july|august|september|october|november|december))|'?cause|cuz|so(?= (?:i|that|my|it|we|what|how|far)\b)|but|which|who|though|although|"
     r"while|lol|haha|btw|by the way|tbh|anyway|fyi|right now|at the moment|if|unless|please|pls|thanks)\b",
     re.I,
@@ -66,6 +66,7 @@ def phrase(rest: str, *, longest: int = 12, software: bool = True) -> str | None
         or len(words.split()) > longest
         or _LOOSE.search(words)
         or _HERE.search(words)
+        or (ended and rest[ended.start() : ended.start() + 1] == "," and QUALITY.search(words))
         or not re.search(r"[a-z]{2}|\d", words, re.I)
     ):
         return None

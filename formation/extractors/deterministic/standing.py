@@ -247,13 +247,17 @@ def _plainly(found: re.Match[str], *, when: str | None, standing: bool, reasoned
         or re.search(r"always|never|ever", how)
         or (found["also"] or "").strip().lower() == "ever"
         or reasoned
-        or (negative and _ON_ME.search(f" {found['rest']}"))
+        or (negative and (_ON_ME.search(f" {found['rest']}") or _IN_ALL.search(found["rest"])))
         or verb == "default"
         or _OF_ALL.search(what)
     )
     return Directive(what=what, negative=negative, when=held, standing=stands, addressed=bool(found["you"]))
 
 
+#: Where all of them are meant: "at the end of your replies", "in your answers".
+_IN_ALL = re.compile(
+    r"\b(?:in|at the (?:end|start|beginning|top|bottom) of|to) your (?:answers|replies|responses|messages|explanations|summaries)\b", re.I
+)
 #: What is asked for all answers is asked for good: "keep answers under five lines", "sign all my letters".
 _OF_ALL = re.compile(
     rf"^(?:\w+ )?keep (?:(?:all|all of|all your|your) )*(?:answers|replies|responses|explanations|summaries)\b|\b(?:all|any|every|each)(?: one)?(?: of)? (?:my|your) (?:[\w'-]+ )?{NOUNS}",

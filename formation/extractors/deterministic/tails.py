@@ -27,7 +27,7 @@ _UNSURE_END = rf"(?:{_UNSURE}|or not|i'm not sure|not sure|(?:at least )?(?:i|we
 _HEDGED = re.compile(rf"{_SECOND_THOUGHT}|[\s,](?:{_HEDGE}|{_IMAGINED})\b|,\s*{_UNSURE_END}(?:,? (?:right|now|though|lol|idk))?\W*\Z", re.I)
 _UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?{_UNSURE}\b", re.I)
 _HEDGED_AFTER = re.compile(
-    rf"\s*(?:{_SECOND_THOUGHT})|[^\w\x00]*(?:not yet|{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)",
+    rf"\s*(?:{_SECOND_THOUGHT})|[^\w\x00]*(?:not yet|{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)|\W*\((?:not|n't|jk|as if|i wish|kidding|just kidding|lol no)\W*\)|\W*(?:jk|just kidding|kidding|only joking|just joking)\b",
     re.I,
 )
 #: What holds only for a stretch of days is no lasting claim. "Right now" and its like are left to the filter, which counts them.
@@ -65,8 +65,18 @@ _WHEN_ENDED = re.compile(
 )
 
 
+#: What is told as over is not taken back by its end: "I used to swim but stopped".
+_USED_TO = re.compile(r"\bused to\b", re.I)
+_STOPPED = re.compile(
+    r",?\s*\b(?:but|and|until|then) (?:i |we )?(?:(?:had to|then|later|eventually|finally) )*(?:stop(?:ped)?|quit|g[ai]ve (?:it |that )?up|lost interest|got bored|dropped out)\b.*",
+    re.I,
+)
+
+
 def hedged(text: str, *, after: str) -> bool:
     """Whether a clause, or the words right after it, take part of it back."""
+    if _USED_TO.search(text):
+        text, after = _STOPPED.sub("", text), _STOPPED.sub("", after)
     return bool(_HEDGED.search(text) or _UNSURE_VERB.match(text) or _HEDGED_AFTER.match(after))
 
 

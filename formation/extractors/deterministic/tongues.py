@@ -102,7 +102,7 @@ _TAKES = re.compile(
     re.I,
 )
 _READ = re.compile(
-    rf"i (?:can(?P<not>'t|not| not)? )(?:already |now |only |also |actually |sort of )?read(?: and write)? (?P<what>(?:{_L}|arabic|japanese|chinese|hebrew|greek|cyrillic|hindi)(?: (?:script|letters|characters|alphabet))?|{'|'.join(SCRIPTS)})(?: (?:alphabet|script|letters))?(?=\s*(?:$|[,.;!]|(?:and|but|so|fluently|slowly|a little|well|though|now)\b))",
+    rf"i (?:can(?P<not>'t|not| not)? )?(?:already |now |only |also |actually |sort of )?read(?: and write)? (?P<what>(?:{_L}|arabic|japanese|chinese|hebrew|greek|cyrillic|hindi)(?: (?:script|letters|characters|alphabet))?|{'|'.join(SCRIPTS)})(?: (?:alphabet|script|letters))?(?=\s*(?:$|[,.;!]|(?:and|but|so|fluently|slowly|a little|well|though|now)\b))",
     re.I,
 )
 _UNDERSTAND = re.compile(

@@ -16,7 +16,7 @@ _LONGEST = 18
 _SUBJECT = r"(?:i|we|(?-i:[Ii]t)|he|she|they|you|that|this|there|what|who|i'm|im|ive|we're|it's|he's|she's|they're|that's|there's|i've|we've|you're|let's)"
 _CUT = re.compile(
     rf"""
-    :(?=\s|$) | [;!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s:'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | \.\s
+    :(?=\s|$) | [;!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s:'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | (?<!\bst)(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)\.\s
     | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|wow|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
     | \s+(?:to\s+help|helping|to\s+keep|to\s+let|to\s+make|to\s+give|for)\s+me\b
     | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted)\b)
@@ -41,7 +41,7 @@ _FILLER = re.compile(
 LOOSE = re.compile(
     r"(?:^|\s)(?:the|an?|my|our|his|her|their|some|any|every|each|this|that|these|those|of|from|by|with|for|to|at|into|onto|about|between|during|than|as|like|such|being|"
     r"more|most|another|other|very|really|so|too|quite|pretty|super|kind|sort|is|are|was|were|be|been|has|have|had|new|own|and|or|called|named|titled|whose|towards?|upon|among|"
-    r"without|via|per|rather|including|plus|because|if|when|how|what|why|where)$",
+    r"without|via|per|rather|including|plus|because|if|when|how|what|why|where|on the \d{1,2}(?:st|nd|rd|th))$",
     re.I,
 )
 POINTING = re.compile(
@@ -68,7 +68,10 @@ _THIS_NICE = re.compile(
     re.I,
 )
 #: A purpose whose object was cut off with what followed.
-_PURPOSE = re.compile(r"\s+(?:to\s+(?-i:[a-z]+)(?:\s+(?:myself|ourselves|people|others|us|me))?|(?:and|or)\s+[a-z]+ing)$", re.I)
+_PURPOSE = re.compile(
+    r"\s+(?:to\s+(?-i:[a-z]+)(?:\s+(?:myself|ourselves|people|others|us|me))?|(?:and|or)\s+[a-z]+ing|and\s+(?:love|loved|hate|hated|like|liked|enjoy|enjoyed|miss|missed|adore|regret|recommend|never))$",
+    re.I,
+)
 #: "The" before one plain word means one that both of them know; these everybody knows.
 _THE = re.compile(r"\bthe\s+(?P<phrase>(?:[\w'.&/-]+\s*)+)", re.I)
 _KNOWN = frozenset(
@@ -86,7 +89,7 @@ _AFTER_NOUN = frozenset(
 )
 #: What may be said of anything.
 _HOLLOW = frozenset(
-    "a an the my our his her their its some any few several many much lot lots bunch ton couple of to in on at for with from by about into out up down off over through around along and or not no "
+    "see seeing projects tour hike trip walk drive journey amount names milestone hobby major minor decent epic crazy wild wicked bad hard tough rough a an the my our his her their its some any few several many much lot lots bunch ton couple of to in on at for with from by about into out up down off over through around along and or not no "
     "as own really very so super pretty quite new old great good nice amazing awesome cool fun lovely wonderful fantastic incredible big small little huge special best better favorite favourite interesting "
     "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success event events meet met setback wishes "
     "part step steps break start end progress chance opportunity look feeling memories memory home back go going get getting make making do doing have having been be was is are were it that this these "
@@ -137,8 +140,8 @@ def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | 
     if stands(words, longest=longest):
         return words
     # One item of several may point at the conversation; those before it stand without it.
-    first = re.split(r",?\s+(?:and|or)\s", words)[0]
-    return first if first != words and stands(first, longest=longest) else None
+    first = _PURPOSE.sub("", re.split(r",?\s+(?:and|or)\s", words)[0])
+    return first if first != words and not QUALITY.search(first) and stands(first, longest=longest) else None
 
 
 def _headed(rest: str, cut: re.Match[str] | None) -> str:
@@ -146,7 +149,7 @@ def _headed(rest: str, cut: re.Match[str] | None) -> str:
     head = rest[: cut.start()] if cut else rest
     comma = _end_of_list(head)
     words = trimmed(head if comma is None else head[:comma])
-    if _QUALITY.search(words):
+    if QUALITY.search(words):
         return ""
     return _PURPOSE.sub("", words) if cut else words
 
@@ -223,7 +226,7 @@ def joined(rest: str) -> tuple[str, str]:
 
 
 #: "A safe, welcoming home": a comma between qualities ends nothing.
-_QUALITY = re.compile(
+QUALITY = re.compile(
     r"\b(?:an?|the|my|our|some|more|very|really|her|his)\s+(?:[\w-]+(?:ful|ive|ous|able|ible|less|ish)|safe|warm|quiet|calm|long|big|small|little|cozy|cosy|loving|caring|welcoming|new|old|fun|bright|colou?rful|healthy|happy|strong|"
     r"simple|sweet|gentle|large|huge|tiny|short|deep|dark|cold|hot|soft|crazy|nice|smart|fluffy|shy|busy|friendly|lovely|rustic|classic|magical|modern|romantic)$",
     re.I,
@@ -233,7 +236,7 @@ _QUALITY = re.compile(
 def _end_of_list(head: str) -> int | None:
     """Where the first comma ends the phrase: a comma of a list goes on to an "and" within a few words."""
     comma = head.find(",")
-    while comma >= 0 and _QUALITY.search(head[:comma]):
+    while comma >= 0 and QUALITY.search(head[:comma]):
         comma = head.find(",", comma + 1)
     if comma < 0:
         return None

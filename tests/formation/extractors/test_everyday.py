@@ -161,7 +161,7 @@ INSTRUCTIONS = [
             "!The assistant should not use comments when writing Python.",
         ],
     ),
-    ("when reviewing my code, don't use emojis", ["!The assistant should not use emojis when reviewing their code."]),
+    ("when reviewing my code, don't use emojis", ["!The assistant should not use emojis when reviewing User's code."]),
     ("I want you to always cite sources", ["The assistant should cite sources."]),
     ("Please don't use bullet points in the future", ["!User does not want bullet points."]),
     ("Please always use British spelling", ["User prefers British spelling."]),

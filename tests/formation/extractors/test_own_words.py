@@ -68,6 +68,28 @@ READS: list[tuple[str, list[str]]] = [
     # circumstances
     ("we have no oven, only two hobs", ["!User does not own an oven.", "User has two hobs."]),
     ("I can only train on weekends", ["User can only train on weekends."]),
+    # what others would be told by its owner's name
+    ("remember that Friday is my day off", ["Friday is User's day off."]),
+    ("the band rehearses on Wednesday nights in our garage", ["The band rehearses on Wednesday nights in User's garage."]),
+    ("my thesis is about my own doubts as a climber", ["User's thesis is about their own doubts as a climber."]),
+    ("I hate it when you repeat my question back to me", ["!The assistant should not repeat User's question back."]),
+    ("pls keep in mind that I'm left handed when you suggest tools", ["User is left-handed."]),
+    ("in all our chats please use the 24 hour clock", ["The assistant should use the 24 hour clock."]),
+    # ways and habits
+    ("I usually bring a book and just chill", ["User usually brings a book."]),
+    ("most evenings I read crime novels in the bath", ["User reads crime novels in the bath most evenings."]),
+    ("on Sundays I go mushroom picking with my uncle", ["User goes mushroom picking with their uncle on Sundays."]),
+    ("my weekends are mostly climbing and board games", ["User's weekends are mostly climbing and board games."]),
+    ("I weld a bit, mostly garden gates", ["User welds a bit."]),
+    ("never learned to swim, is 45 too late?", ["!User never learned to swim."]),
+    ("been a plumber for 15 years, can I wire my own lights?", ["User is a plumber."]),
+    ("I sing bass in the St. Olav choir", ["User sings bass in the St. Olav choir."]),
+    ("I know Python fairly well but have never touched Rust", ["User knows Python fairly well."]),
+    ("my dissertation has to be in by 1 September", ["User's dissertation is due on 1 September 2026."]),
+    ("want to learn enough Japanese for a trip in November", ["User wants to learn enough Japanese for a trip in November 2026."]),
+    ("my dream is to build a safe, cosy home for foster kids", ["User's dream is to build a safe, cosy home for foster kids."]),
+    ("I started fencing at 40 and love it", ["User started fencing at 40."]),
+    ("Running makes me feel connected to nature", ["Running makes User feel connected to nature."]),
 ]
 
 #: (what is read, its near twin of which nothing may be).
@@ -98,6 +120,28 @@ PAIRS: list[tuple[str, str]] = [
     ("tea over coffee any day", "France over Argentina in the final"),
     ("I always sleep with the window open", "I always get that wrong"),
     ("we have no dishwasher", "we have no idea"),
+    # what is only spoken of is no fact of a project
+    ("our recipe needs two eggs", "the recipe needs two eggs"),
+    ("our restaurant closes on Mondays", "the restaurant closes on Mondays"),
+    ("my book covers the Baltic amber trade", "the book covers the Baltic amber trade"),
+    ("our team has eleven volunteers", "the team has seen the most growth in bonding"),
+    ("our house has three bedrooms", "the house has three bedrooms"),
+    ("the api supports gzip", "the game supports co-op"),
+    ("the deadline is 3 May", "apparently the deadline is 3 May"),
+    # more than ever, and what is said rather than liked
+    ("I'm more of a city person", "I'm more motivated than ever to help people"),
+    ("I prefer trains over planes", "I prefer to say soccer over football"),
+    ("always use British spelling", "talk dirty to me always"),
+    ("paperbacks only", "cash only, please"),
+    ("I'm totally a morning person", "I'm totally a morning person (not)"),
+    # what says nothing
+    ("we went to a pottery fair", "we went on a tour"),
+    ("I met my new coach on 3 May", "I met back up with my teammates on the 15th"),
+    ("my goal is to have a calm desk by June", "my goal is to have a calm, tidy desk"),
+    ("every Monday I run a book club", "every Monday I run the report"),
+    ("my weekends are mostly climbing", "my weekends are mostly boring"),
+    ("I never learned to swim", "we never learned to love that logo"),
+    ("want to learn enough Japanese for a trip in November", "want to learn about black holes"),
 ]
 
 

@@ -111,7 +111,10 @@ def foreign(text: str) -> bool:
 
 
 #: "im vegan": English in a hurry; German begins so with a noun, which has a capital letter.
-_IM = re.compile(r"\W*(?-i:im) (?-i:[a-z])|\W*i'm\b", re.I)
+_IM = re.compile(
+    r"\W*(?-i:im) (?-i:[a-z])|\W*(?-i:Im) (?:an?|the|not|on|at|from|based|allergic|also|really|very|so|[a-z]+ing|vegan|vegetarian|married|single|divorced|retired|deaf|currently|just|still)\b|\W*i'm\b",
+    re.I,
+)
 
 
 def _by_script(text: str, *, english: int) -> Language | None:
