@@ -129,6 +129,15 @@ class Migration(migrations.Migration):
             field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="memory.belief"),
         ),
         migrations.AddConstraint(
+            model_name="relation",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("winner__isnull", True), ("winner", models.F("source")), ("winner", models.F("target")), _connector="OR"
+                ),
+                name="relation_winner_is_an_end",
+            ),
+        ),
+        migrations.AddConstraint(
             model_name="beliefversion",
             constraint=models.CheckConstraint(
                 condition=models.Q(
@@ -251,6 +260,7 @@ class Migration(migrations.Migration):
         ),
         *(wall(f"memory_{table}") for table in ("engram", "runningday", "maintenancerun")),
         *same_principal(table="memory_belief", column="engram_id", parent="memory_engram"),
+        *same_principal(table="memory_relation", column="winner_id", parent="memory_belief"),
         *definer_function(
             "principals_to_maintain(before timestamptz, at_most integer)",
             returns="setof uuid",

@@ -330,6 +330,9 @@ class Relation(models.Model):
                 condition=~Q(kind__in=sorted(UNORDERED)) | Q(source__lt=F("target")), name="relation_unordered_smaller_first"
             ),
             one_of("declared_by", Producer, table="relation"),
+            models.CheckConstraint(
+                condition=Q(winner__isnull=True) | Q(winner=F("source")) | Q(winner=F("target")), name="relation_winner_is_an_end"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ class Engram(models.Model):
     #: Deterministic: made of the principal and the key.
     id = models.UUIDField(primary_key=True, editable=False)
     principal = models.ForeignKey(Principal, on_delete=models.CASCADE, related_name="+")
-    #: What its members share: the keyed hash of their subject, or the smallest id of members that are alike in words. It
+    #: What its members share: the keyed hash of their subject, or the smallest id of the members that were alike in words at first. It
     #: holds no word of theirs, so that a deletion need not look for it.
     key = models.CharField(max_length=80)
     #: Mean confidence of its members, weighted by confidence.

@@ -14,6 +14,8 @@ from memory.values import BeliefType, Retention
 
 #: Members that a group forms with.
 FORMS_WITH = 2
+#: How the name of a group begins whose members are alike in words; the id of the member that it began with follows.
+ALIKE = "alike:"
 #: Subjects that name a person and nothing about them.
 BARE = frozenset({"", "user", "owner", "i", "me"})
 
@@ -58,13 +60,18 @@ def engram_id(principal_id: UUID, key: str) -> UUID:
 
 
 def grouped(
-    members: Sequence[Member], *, principal_id: UUID, keys: Mapping[str, str], known: Collection[UUID], policy: WeighingPolicy = WEIGHING_5
+    members: Sequence[Member],
+    *,
+    principal_id: UUID,
+    keys: Mapping[str, str],
+    known: Mapping[UUID, str],
+    policy: WeighingPolicy = WEIGHING_5,
 ) -> list[Group]:
     """The groups of these beliefs, in the order of their ids.
 
     By subject first: ``keys`` gives each subject the name of its group, in which no word of it stands. Then, where a belief
-    replaced a member, the group that it inherited. Then likeness in words among the rest. ``known``: groups there are; one of
-    them lives on with a single member that is kept for long.
+    replaced a member, the group that it inherited. Then likeness in words among the rest. ``known``: groups there are, each with
+    its name; one of them lives on with a single member that is kept for long, whichever member it was named by.
     """
     people = BARE | {member.subject_key for member in members if member.belief_type is BeliefType.RELATIONSHIP}
     about: dict[UUID, list[Member]] = defaultdict(list)
@@ -85,11 +92,8 @@ def grouped(
             standing[member.engram_id].append(member)
         else:
             alike.append(member)
-    for held in _alike(alike, policy):
-        name = f"alike:{held[0].id}"
-        found = engram_id(principal_id, name)
-        names[found] = name
-        standing[found] = held
+    for found, name, held in _named(alike, principal_id=principal_id, known=known, policy=policy):
+        names[found], standing[found] = name, held
     return [
         Group(
             id=found,
@@ -99,6 +103,33 @@ def grouped(
         )
         for found, held in sorted(standing.items())
     ]
+
+
+def _named(
+    members: Sequence[Member], *, principal_id: UUID, known: Mapping[UUID, str], policy: WeighingPolicy
+) -> Iterator[tuple[UUID, str, list[Member]]]:
+    """The groups that are alike in words, each under the id that most of its members carry; then who is left in one of those."""
+    kept = {found: name for found, name in known.items() if name.startswith(ALIKE)}
+    groups: dict[UUID, list[Member]] = {}
+    nameless = []
+    for held in _alike(members, policy):
+        carried = Counter(member.engram_id for member in held if member.engram_id in kept and member.engram_id not in groups)
+        found = min(carried, key=lambda key: (-carried[key], str(key)), default=None)
+        if found is None:
+            nameless.append(held)
+        else:
+            groups[found] = held
+    placed = {member.id for held in [*groups.values(), *nameless] for member in held}
+    for member in members:
+        if member.id not in placed and member.engram_id in kept:
+            groups.setdefault(member.engram_id, []).append(member)
+    yield from ((found, kept[found], held) for found, held in groups.items() if _stands(found, held, known))
+    for held in nameless:
+        for name in (f"{ALIKE}{member.id}" for member in held):
+            if (found := engram_id(principal_id, name)) not in groups:  # one named by a member that has left it may live on
+                groups[found] = held
+                yield found, name, held
+                break
 
 
 def _stands(found: UUID, members: Sequence[Member], known: Collection[UUID]) -> bool:

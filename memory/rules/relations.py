@@ -50,11 +50,13 @@ def hold_of(status: Status, reason: StatusReason | None) -> Hold:
     return Hold.NEVER if reason in NEVER else Hold.ENDED
 
 
-def weighed(belief: BeliefView, edges: Iterable[EdgeView], holds: Mapping[UUID, Hold]) -> BeliefView:
+def weighed(
+    belief: BeliefView, edges: Iterable[EdgeView], holds: Mapping[UUID, Hold], ranks: Mapping[UUID, int] | None = None
+) -> BeliefView:
     """The belief with its counts as all its relations make them, and what follows from those.
 
-    ``edges`` are all declared relations of the belief, ``holds`` what their other ends still say. A guard flag whose last
-    relation is no longer held open goes.
+    ``edges`` are all declared relations of the belief, ``holds`` what their other ends still say, ``ranks`` those of their
+    authority as far as they are known. A guard flag whose last relation is no longer held open goes.
     """
     mine = list(edges)
     counted = replace(
@@ -66,7 +68,16 @@ def weighed(belief: BeliefView, edges: Iterable[EdgeView], holds: Mapping[UUID, 
     )
     if Flag.GUARD in belief.flags and not any(_asks(edge, belief.id, holds) for edge in mine):
         counted = transitions.unflagged(counted, Flag.GUARD)
-    return belief if counted == belief else transitions.settle(counted)
+    held = _guarded(belief, mine, holds, ranks or {})
+    if counted == belief and not held and (held is None or Flag.GUARD not in belief.flags):
+        return belief
+    return transitions.settle(counted, guarded=held)
+
+
+def _guarded(belief: BeliefView, edges: Iterable[EdgeView], holds: Mapping[UUID, Hold], ranks: Mapping[UUID, int]) -> int | None:
+    """Contradictions that are held open with this belief as the higher end; None where the rank of an other end is not known."""
+    others = {edge.beside(belief.id) for edge in edges if edge.kind is RelationKind.CONTRADICTS and _asks(edge, belief.id, holds)}
+    return sum(belief.authority.rank > ranks[other] for other in others) if others <= ranks.keys() else None
 
 
 def _contradicts(edge: EdgeView, belief_id: UUID, other: Hold) -> bool:

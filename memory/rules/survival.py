@@ -9,7 +9,7 @@ from functools import reduce
 from uuid import UUID
 
 from memory.rules import lifecycle, weighing
-from memory.rules.transitions import occasions_of, settle
+from memory.rules.transitions import entered_as, occasions_of, settle
 from memory.values import Authority, Derivation, Longevity, Portability, Producer, Retention, Status
 from memory.views import BeliefView, EvidenceView, Moment
 
@@ -68,9 +68,7 @@ def _settled_again(belief: BeliefView) -> BeliefView:
     """Status and retention anew: losing evidence is one of the events by which they fall back (decisions 2.5, 2.6)."""
     if not belief.live:
         return settle(belief)
-    explicit = weighing.at_least(belief.prior, weighing.WEIGHING_5.prior_affirmed)
-    entered = lifecycle.entry_status(authority=belief.authority, derivation=belief.derivation, explicit=explicit, core=belief.core)
-    counted = settle(replace(belief, status=entered if belief.status is Status.ACTIVE else belief.status))
+    counted = settle(replace(belief, status=entered_as(belief) if belief.status is Status.ACTIVE else belief.status))
     global_before = belief.retention is Retention.GLOBAL
     policy = weighing.WEIGHING_5  # below what it graduates from, it falls back (decisions 2.6)
     earned = weighing.at_least(counted.confidence, policy.graduate) and counted.evidence_count >= policy.graduate_evidence

@@ -63,8 +63,12 @@ def occasions_of(evidence: Iterable[EvidenceView]) -> frozenset[tuple[object, in
     return frozenset((item.moment.session_id, item.occasion) for item in evidence if item.role is EvidenceRole.SUPPORTS)
 
 
-def settle(belief: BeliefView) -> BeliefView:
-    """Recompute what follows from the counts: confidence, then status, retention and longevity expiry of a live belief."""
+def settle(belief: BeliefView, *, guarded: int | None = None) -> BeliefView:
+    """Recompute what follows from the counts: confidence, then status, retention and longevity expiry of a live belief.
+
+    ``guarded``: contradictions that are held open with it as the higher end, which cost what is shown and no gate (decisions 3).
+    Where they are not known (None), one that asks about such a contradiction keeps its time of holding until they are.
+    """
     superseded = belief.status is Status.SUPERSEDED
     belief = replace(
         belief,
@@ -78,9 +82,11 @@ def settle(belief: BeliefView) -> BeliefView:
     )
     if not belief.live:
         return belief
-    falls_short = not weighing.at_least(belief.confidence, weighing.WEIGHING_5.graduate) and Flag.GUARD not in belief.flags
+    sure = lifecycle.Standing(belief=belief, guarded=guarded or 0).weighed
+    spared = guarded is None and Flag.GUARD in belief.flags
+    falls_short = not spared and not weighing.at_least(sure, weighing.WEIGHING_5.graduate)
     established = lifecycle.establishes(
-        confidence=belief.confidence,
+        confidence=sure,
         corroboration=belief.corroboration,
         authority=belief.authority,
         derivation=belief.derivation,
@@ -312,8 +318,16 @@ def acted_on(belief: BeliefView, *, now: datetime) -> BeliefView:
 OWNER_PRIOR = weighing.prior(authority=Authority.OWNER, derivation=Derivation.DIRECT, explicit=True)
 
 
+def entered_as(belief: BeliefView) -> Status:
+    """The status with which what stands so would form: what was asked to be kept needs no second occasion (decisions 2.2, 2.5)."""
+    explicit = weighing.at_least(belief.prior, weighing.WEIGHING_5.prior_affirmed)
+    return lifecycle.entry_status(authority=belief.authority, derivation=belief.derivation, explicit=explicit, core=belief.core)
+
+
 def _reopened(belief: BeliefView) -> BeliefView:
-    return settle(replace(belief, status=Status.PROVISIONAL, status_reason=None, valid_to=None, superseded_by=None))
+    """Live again. What it held while it was past was interrupted by that (decisions 2.6)."""
+    begun = replace(belief, status=entered_as(belief), status_reason=None, above_threshold_since=None)
+    return settle(replace(begun, valid_to=None, superseded_by=None))
 
 
 def _closed(belief: BeliefView, *, at: datetime, reason: StatusReason) -> BeliefView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -13,20 +14,18 @@ from memory.rules.clock import DAY
 from memory.rules.engrams import Group, Member, grouped, meets
 from memory.rules.likeness import keyed_hash
 from memory.rules.weighing import TOLERANCE, WeighingPolicy
+from memory.store.fading import WEIGHED
 from memory.store.keys import tenant_key
 from memory.store.rows import fetch
 from memory.store.running import READING
 from memory.values import BeliefType, Retention
 
-_MEMBERS = """
-    select b.id, b.belief_type, b.subject_key, b.statement, b.confidence, b.retention, b.engram_id, exists (
-            select from memory_relation r join memory_belief o on o.id in (r.source_id, r.target_id) and o.id <> b.id
-            where r.resolved_at is null and r.kind in ('contradicts', 'conflicts_with') and b.id in (r.source_id, r.target_id)
-            and o.status in ('provisional', 'active')
-        ) as disputed
-    from memory_belief b
-    where b.principal_id = %(principal)s and b.derivation = 'direct'
-    and (b.status = 'active' or (b.status = 'provisional' and b.engram_id is not null))
+# As the rules of time read them: what the guard holds open costs the higher end nothing (decisions 3).
+_MEMBERS = f"""
+    with {WEIGHED}
+    select w.id, w.belief_type, w.subject_key, w.statement, w.weighed as confidence, w.retention, w.engram_id, w.disputed
+    from weighed w
+    where w.derivation = 'direct' and (w.status = 'active' or (w.status = 'provisional' and w.engram_id is not null))
 """
 
 # A composite that falls short starts its time of holding anew when it meets the condition again.
@@ -62,8 +61,9 @@ _STEADY = f"""
 
 def regroup(principal_id: UUID, *, now: datetime, policy: WeighingPolicy) -> int:
     """Form, recompute and dissolve the engrams of a principal; how many there are. Seven statements; runs under its lock."""
-    rows = fetch(_MEMBERS, {"principal": principal_id})
-    known = {row.id for row in fetch("select id from memory_engram where principal_id = %(principal)s", {"principal": principal_id})}
+    rows = fetch(_MEMBERS, {**asdict(policy), "principal": principal_id})
+    found = fetch("select id, key from memory_engram where principal_id = %(principal)s", {"principal": principal_id})
+    known = {row.id: row.key for row in found}
     disputed = {row.id for row in rows if row.disputed}
     members = [
         Member(

@@ -315,7 +315,9 @@ class Ledger:
         if Flag.CONFLICT in before.flags and not any(belief_id in pair for pair in self.conflicts):
             before = transitions.unflagged(before, Flag.CONFLICT)
         edges = self.edges_of(belief_id)
-        after = relations.weighed(before, edges, {other: self._hold(other) for other in (edge.beside(belief_id) for edge in edges)})
+        others = {edge.beside(belief_id) for edge in edges}
+        ranks = {other: self.beliefs[other].authority.rank for other in others if other in self.beliefs}
+        after = relations.weighed(before, edges, {other: self._hold(other) for other in others}, ranks)
         self.beliefs[belief_id] = after
         self._note_promotion(before, after)
 

@@ -8,15 +8,17 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from formation.acting import Ask
 from formation.maintain import Maintained, due_principals, maintain
 from formation.relating import Declaration, declare
 from formation.remember import remember
 from memory.access import acting_for
-from memory.models import Belief, BeliefVersion, Engram, Event, Nomination, Principal, Relation, RunningDay
+from memory.models import Belief, BeliefVersion, Engram, Event, MaintenanceRun, Nomination, Principal, Relation, RunningDay
 from memory.models.fields import new_id
 from memory.rules.lifecycle import HORIZON
 from memory.rules.weighing import WEIGHING_5
@@ -450,6 +452,20 @@ def test_the_guard_leaves_an_owners_word_to_its_owner(owner: Principal) -> None:
     assert (stated.confidence, stated.flags) == (0.9, frozenset())
 
 
+def test_what_is_held_open_keeps_the_higher_end_from_nothing_that_it_has_earned(owner: Principal) -> None:
+    """ADR 0017: the gates of the higher end are computed without it; those of the lower end are not."""
+    for day, text in enumerate(("I own a kayak.", "I like oolong tea.")):
+        converse(owner, text, session=text, at=NOW + day * DAY)
+    set_fields(owner, NOTE, authority="affirmed")
+    contradict(owner, NOTE, TEA)
+    assert pass_at(owner, NOW + 2 * DAY).counts["held_open"] == 1
+    for text in ("I own a kayak.", "I like oolong tea."):
+        converse(owner, text, session="again", at=NOW + 3 * DAY)
+    higher, lower = the_belief(owner, NOTE), the_belief(owner, TEA)
+    assert (higher.evidence_count, round(higher.confidence, 9)) == (lower.evidence_count, round(lower.confidence, 9)) == (1, 0.55)
+    assert (higher.status, lower.status) == (Status.ACTIVE, Status.PROVISIONAL)
+
+
 def test_agents_can_neither_hide_an_owners_word_nor_end_it_however_much_they_contradict_it(owner: Principal) -> None:
     remember(principal_id=owner.id, text="I own a kayak.", now=NOW)
     set_fields(owner, NOTE, activation=0.46)
@@ -486,6 +502,25 @@ def test_sure_beliefs_about_one_subject_become_a_group_that_time_leaves_alone(ow
     assert [(belief.live, rounded(belief)) for belief in believed(owner)] == [(True, 0.4), (True, 0.4)]
     assert {belief.engram_id for belief in believed(owner)} == {group.id}
     assert "memory_belief" in holding("paddling") and "memory_engram" not in holding("paddling")
+
+
+def test_what_agents_say_against_an_owners_word_leaves_its_group_as_it_is(owner: Principal) -> None:
+    """ADR 0017: every gate that asks for the score of the higher end is computed without what the guard holds open."""
+    for text in ("I own a kayak.", "I like oolong tea."):
+        remember(principal_id=owner.id, text=text, now=NOW)
+    with acting_for(owner.id):
+        Belief.objects.update(subject_key="paddling")
+    for thing in ("loom", "harp", "lathe"):
+        converse(owner, f"I own a {thing}.", session=thing, at=NOW + DAY)
+        contradict(owner, f"User owns a {thing}.", NOTE)
+    busy(owner, days=3.1, before=NOW + 20 * DAY)
+    for days in (2, 20):
+        pass_at(owner, NOW + days * DAY)
+        assert Flag.GUARD in the_belief(owner, NOTE).flags and round(the_belief(owner, NOTE).confidence, 9) == 0.6
+        with acting_for(owner.id):
+            group = Engram.objects.get()
+        assert (round(group.composite, 9), group.above_since) == (0.9, NOW + 2 * DAY)
+    assert group.stable
 
 
 def test_what_replaces_a_member_inherits_its_group(owner: Principal) -> None:
@@ -579,6 +614,18 @@ def test_a_memory_is_due_once_a_day_and_an_empty_one_never(owner: Principal) -> 
     pass_at(owner, NOW)
     assert due_principals(now=NOW + DAY - MINUTE) == []
     assert due_principals(now=NOW + DAY) == [owner.id]
+
+
+def test_a_time_that_is_yet_to_come_is_refused_in_a_sentence(owner: Principal) -> None:
+    converse(owner, "I own a kayak.")
+    ahead = (timezone.now() + DAY).isoformat()
+    with pytest.raises(CommandError, match="is yet to come; name a time that is past"):
+        call_command("maintain", "--principal", owner.name, "--now", ahead)
+    with acting_for(owner.id):
+        assert not MaintenanceRun.objects.exists()
+    call_command("maintain", "--principal", owner.name, "--now", NOW.isoformat())
+    with acting_for(owner.id):
+        assert MaintenanceRun.objects.get().at == NOW
 
 
 def test_its_events_hold_ids_and_codes_only(owner: Principal) -> None:

@@ -8,11 +8,12 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 import pytest
+from django.db import IntegrityError
 
 from formation.acting import Ask, Refused, owner_phase
 from formation.relating import Declaration, relate
 from memory.access import acting_for
-from memory.models import Event, Principal, Relation
+from memory.models import Belief, Event, Principal, Relation
 from memory.models.fields import new_id
 from memory.values import Closed, Flag, RelationKind, Status, StatusReason
 from memory.views import BeliefView, EdgeView
@@ -232,6 +233,32 @@ def test_an_undo_takes_a_relation_back_with_all_it_did() -> None:
         actions.undo(by(owner, now=LATER + timedelta(minutes=1)), decision.id)
         assert_sound(owner)
         assert believed(owner) == before
+
+
+def test_what_was_asked_to_be_kept_is_active_again_and_its_time_of_holding_begins_anew() -> None:
+    """Decisions 2.5: explicit writes are active at once; 2.6: the time of holding is without interruption."""
+    owner = principal()
+    told(owner)
+    with acting_for(owner.id):
+        Belief.objects.update(authority="affirmed", prior=0.7, confidence=0.7, status="active", above_threshold_since=NOW)
+    edge, _ = actions.relate(by(owner), UPDATES, the_belief(owner, METRIC).id, the_belief(owner, TEA).id)
+    assert the_belief(owner, TEA).status is Status.SUPERSEDED
+    actions.unrelate(by(owner), edge.id)
+    back = the_belief(owner, TEA)
+    assert (back.status, back.confidence, back.above_threshold_since) == (Status.ACTIVE, 0.7, None)
+
+
+def test_the_database_takes_no_winner_that_is_no_end_of_it_or_another_principals() -> None:
+    owner, other = principal(), principal("tomas")
+    told(owner)
+    converse(other, "I own a loom.")
+    edge = declare(owner, CONTRADICTS, TEA, KAYAK)
+    third, foreign = the_belief(owner, METRIC).id, the_belief(other, "User owns a loom.").id
+    for winner in (third, foreign):
+        with pytest.raises(IntegrityError, match="relation_winner_is_an_end"), acting_for(owner.id):
+            Relation.objects.filter(id=edge.id).update(winner_id=winner)
+    with acting_for(owner.id):
+        assert Relation.objects.filter(id=edge.id).update(winner_id=edge.source) == 1
 
 
 def test_an_undone_withdrawal_lets_it_count_again() -> None:

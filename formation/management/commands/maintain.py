@@ -24,7 +24,10 @@ class Command(BaseCommand):
         parser.add_argument("--now", metavar="TIME", help="as of this time, such as 2026-05-01T03:00:00Z (default: now)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        now = _time(options["now"]) if options["now"] else timezone.now()
+        clock = timezone.now()
+        now = _time(options["now"]) if options["now"] else clock
+        if now > clock:  # what is charged up to a time to come is not charged again until then
+            raise CommandError(f"--now {options['now']!r} is yet to come; name a time that is past")
         todo = due_principals(now=now) if options["all"] else [whose(options)]
         done = [maintain(principal_id=principal_id, now=now) for principal_id in todo]
         if options["json"]:

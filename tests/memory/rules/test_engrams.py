@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -26,12 +27,12 @@ def member(number: int, subject: str, statement: str = "", **changed: Any) -> Me
     return Member(**{**ordinary, **changed})
 
 
-def of(*members: Member, known: frozenset[UUID] = frozenset()) -> list[Group]:
+def of(*members: Member, known: Mapping[UUID, str] = {}) -> list[Group]:
     keys = {one.subject_key: f"subject:{len(one.subject_key)}{one.subject_key[:1]}" for one in members}
     return grouped(members, principal_id=WHO, keys=keys, known=known)
 
 
-def held(*members: Member, known: frozenset[UUID] = frozenset()) -> list[set[int]]:
+def held(*members: Member, known: Mapping[UUID, str] = {}) -> list[set[int]]:
     return [{key.int for key in group.members} for group in of(*members, known=known)]
 
 
@@ -54,7 +55,7 @@ def test_that_what_is_alike_in_words_forms_a_group_among_the_rest_and_a_denial_d
 
 def test_that_a_group_that_shrank_to_one_lives_on_while_that_one_is_kept_for_long() -> None:
     (group,) = of(member(1, "cello"), member(2, "cello"))
-    known = frozenset({group.id})
+    known = {group.id: group.key}
     kept = member(1, "cello", engram_id=group.id, retention=Retention.GLOBAL)
     assert held(kept, known=known) == [{1}]
     assert held(kept) == []
@@ -64,7 +65,24 @@ def test_that_a_group_that_shrank_to_one_lives_on_while_that_one_is_kept_for_lon
 def test_that_what_replaces_a_member_stays_in_its_group_whatever_it_is_about() -> None:
     (group,) = of(member(1, "cello"), member(2, "cello"))
     heir = member(3, "viola", engram_id=group.id)
-    assert held(member(1, "cello"), member(2, "cello"), heir, known=frozenset({group.id})) == [{1, 2, 3}]
+    assert held(member(1, "cello"), member(2, "cello"), heir, known={group.id: group.key}) == [{1, 2, 3}]
+
+
+def test_that_a_group_of_likes_outlives_the_member_it_was_named_by() -> None:
+    one, two, three = (f"Deploys of the orchard run on Friday {part}." for part in ("evening", "morning", "noon"))
+    (group,) = of(member(1, "a", one), member(2, "b", two), member(3, "c", three))
+    known = {group.id: group.key}
+    left = [member(2, "b", two, engram_id=group.id), member(3, "c", three, engram_id=group.id)]
+    heir = member(4, "d", engram_id=group.id)
+    (after,) = of(*left, heir, known=known)
+    assert (after.id, after.key, {key.int for key in after.members}) == (group.id, group.key, {2, 3, 4})
+    kept = member(3, "c", three, engram_id=group.id, retention=Retention.GLOBAL)
+    assert [alone.id for alone in of(kept, known=known)] == [group.id]
+    assert of(left[0], known=known) == []
+    others = [member(1, "a", "Parcels leave the harbour before lunch."), member(5, "e", "Parcels leave the harbour before dinner.")]
+    both = {found.id: {key.int for key in found.members} for found in of(*left, *others, known=known)}
+    assert both.pop(group.id) == {2, 3}  # it has its name still, though the member it was named by is in another group
+    assert list(both.values()) == [{1, 5}]
 
 
 def test_that_a_group_is_named_by_its_principal_and_key_alone() -> None:
