@@ -154,11 +154,15 @@ def _ids(plain: psycopg.Connection, principal_id: UUID) -> dict[str, set[UUID]]:
 def _written(plain: psycopg.Connection, principal_id: UUID, before: dict[str, set[UUID]]) -> Rows:
     """The rows that the product has just inserted, by table, as plain values."""
     found = {}
+    computed = {
+        (table, column)
+        for table, column in plain.execute("select table_name, column_name from information_schema.columns where is_generated = 'ALWAYS'")
+    }
     for table in MEMORY_TABLES:
         query = sql.SQL("select * from {} where principal_id = %s").format(sql.Identifier(table))
         cursor = plain.execute(query, [principal_id])
         names = [column.name for column in cursor.description or ()]
-        keep = [place for place, name in enumerate(names) if name != "score"]
+        keep = [place for place, name in enumerate(names) if (table, name) not in computed]
         key = names.index(_key(table))
         rows = [tuple(_plain(row[place]) for place in keep) for row in cursor if row[key] not in before[table]]
         found[table] = ([names[place] for place in keep], rows)
