@@ -13,17 +13,15 @@ import pytest
 from formation.importers.percepts import read_shard
 from memory.access import acting_for
 from memory.models import Event, Nomination, PersonaEntry, Principal, Session
-from memory.models.fields import new_id
 from memory.values import MEMORY_EVENT_PREFIX, Act, RelationKind
 from review import actions
 from review.actions import By, Door
 from review.models import Decision
-from tests.builders import NOW, believed, converse, converse_often, principal, the_belief
+from tests.builders import NOW, believed, converse, converse_often, principal, recall_to, the_belief
 from tests.faults.soundness import EVENT_OF
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-TRACE = new_id()
 PERCEPTS = Path(__file__).parent.parent / "formation" / "percepts" / "global.json"
 LATER = NOW + timedelta(days=9)
 #: Words that stand in what is said here, and in nothing that memory writes of it.
@@ -97,13 +95,14 @@ def test_every_act_is_tried() -> None:
 
 @pytest.mark.parametrize("act", list(Act))
 def test_it_is_one_event_and_one_decision(act: Act, owner: Principal) -> None:
-    ACTS[act](owner, By(principal_id=owner.id, now=LATER, door=Door.API, trace_ref=TRACE))
+    trace = recall_to(owner, "Where do I live?", only_looking=True).trace_id
+    ACTS[act](owner, By(principal_id=owner.id, now=LATER, door=Door.API, trace_ref=trace))
     with acting_for(owner.id):
         (decision,) = Decision.objects.filter(door="api")
         told = list(Event.objects.filter(type=EVENT_OF[act]).values_list("payload", flat=True))
-        assert (decision.act, decision.trace_ref) == (act.value, TRACE)
+        assert (decision.act, decision.trace_ref) == (act.value, trace)
         (mine,) = [payload for payload in told if payload.get("decision_id") == str(decision.id)]
-        assert mine["trace_id"] == str(TRACE)
+        assert mine["trace_id"] == str(trace)
         written = [decision.trace for decision in Decision.objects.all()]
         written += list(Event.objects.filter(type__startswith=MEMORY_EVENT_PREFIX).values_list("payload", flat=True))
     assert not [word for word in WORDS if word in json.dumps(written).lower()]

@@ -23,7 +23,7 @@ from formation.extractors import SHIPPED
 from formation.extractors.deterministic import extract
 from memory.access import acting_for
 from memory.api import NAMING, READ, WRITE
-from memory.models import Belief, ConsolidationRun, Event, Evidence, Principal, Relation, Session
+from memory.models import Belief, ConsolidationRun, Event, Evidence, Principal, RecallTrace, Relation, Session
 from memory.models.fields import new_id
 from memory.store import people
 from memory.values import ACCESS_REFUSED, RelationKind
@@ -33,7 +33,7 @@ from review.management.commands.memory import SUBCOMMANDS
 from review.models import Decision
 from review.urls import urlpatterns as pages
 from tests.api.conftest import broker, call  # noqa: F401  (fixtures)
-from tests.builders import NOW, append, believed, consolidate, converse, principal, said, statements, the_belief
+from tests.builders import NOW, append, believed, consolidate, converse, principal, recall_to, said, statements, the_belief
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -72,6 +72,7 @@ def mira() -> Principal:
     actions.reject(by, the_belief(owner, "User likes oolong.").id, kind="untrue")
     actions.persona_add(by, text="I answer before noon.")
     actions.relate(by, RelationKind.EXTENDS, *(belief.id for belief in believed(owner)))
+    assert recall_to(owner, "Where do I live?").items
     assert len(believed(owner)) == 2 and len(believed(owner, live=False)) == 1
     return owner
 
@@ -82,6 +83,7 @@ def tomas() -> Principal:
     with acting_for(owner.id):
         people.make_key(principal_id=owner.id, name="agent", secret=KEY, scopes=[READ, WRITE], now=NOW)
     converse(owner, "I live in Bern.", session="his-own")
+    recall_to(owner, "Where do I live?")
     return owner
 
 
@@ -89,7 +91,8 @@ def tomas() -> Principal:
 
 #: The body that each address takes, for those that take one.
 BODIES: dict[str, Any] = {
-    "events": {"session": "his-own", "type": "user.message.created", "actor": "principal", "text": "I own a harp.", "at": NOW.isoformat()}
+    "events": {"session": "his-own", "type": "user.message.created", "actor": "principal", "text": "I own a harp.", "at": NOW.isoformat()},
+    "recall": {"text": "Where do I live?"},
 }
 
 
@@ -103,7 +106,17 @@ def answers(route: URLPattern, method: str) -> bool:
 
 
 def of(address: str, identifier: str) -> str:
-    return address.replace("<str:external_id>", identifier).replace("<uuid:belief_id>", identifier)
+    return address.replace("<str:external_id>", identifier).replace("<uuid:trace_id>", identifier)
+
+
+def trace_of(owner: Principal) -> str:
+    with acting_for(owner.id):
+        return str(RecallTrace.objects.values_list("id", flat=True)[0])
+
+
+def own(address: str, owner: Principal) -> str:
+    """The address with an id of the owner's own in it."""
+    return of(address, trace_of(owner) if "<uuid:" in address else "his-own")
 
 
 def test_r47_the_list_of_verbs_is_read_from_the_product() -> None:
@@ -119,7 +132,7 @@ def test_r47_no_request_says_whose_memory_it_means(
     call: Callable[..., Any],  # noqa: F811
 ) -> None:
     before, body = everything_of(mira), BODIES.get(address)
-    path = of(address, "his-own")
+    path = own(address, tomas)
     assert call(method, path, body, key=KEY).status_code in (200, 202)
     answered = set()
     for name, value in product(sorted(NAMING), ["mira", str(mira.id), "tomas", "", "*", "%25", "%00"]):
@@ -149,7 +162,7 @@ def test_r47_no_body_says_whose_memory_it_means(mira: Principal, tomas: Principa
         assert Event.objects.filter(text="I own a harp.").count() == 1
 
 
-@pytest.mark.parametrize(("method", "address"), [verb for verb in verbs() if "<" in verb[1]])
+@pytest.mark.parametrize(("method", "address"), [verb for verb in verbs() if "<str:" in verb[1]])
 def test_r47_anothers_id_and_nobodys_are_one_answer_at_one_price(
     method: str,
     address: str,
@@ -169,6 +182,25 @@ def test_r47_anothers_id_and_nobodys_are_one_answer_at_one_price(
         assert call(method, of(address, identifier), key=KEY).content == told[0][1]
     assert len(refusals(tomas)) == 9
     assert all(entry == {"door": "api", "what": f"{method} api/v1/{address}"} for entry in refusals(tomas))
+    assert everything_of(mira) == before
+
+
+@pytest.mark.parametrize(("method", "address"), [verb for verb in verbs() if "<uuid:" in verb[1]])
+def test_r47_anothers_row_and_nobodys_are_one_answer(
+    method: str,
+    address: str,
+    mira: Principal,
+    tomas: Principal,
+    call: Callable[..., Any],  # noqa: F811
+) -> None:
+    before = everything_of(mira)
+    assert call(method, own(address, tomas), key=KEY).status_code == 200
+    theirs = (trace_of(mira), str(the_belief(mira, "User owns a kayak.").id), str(new_id()))
+    answers = {(answer.status_code, answer.content) for answer in (call(method, of(address, each), key=KEY) for each in theirs)}
+    assert len(answers) == 1 and next(iter(answers))[0] == 404
+    assert len(refusals(tomas)) == len(theirs)
+    for identifier in ("secret-plans", "%00", "*", "x" * 300):
+        assert call(method, of(address, identifier), key=KEY).status_code == 404
     assert everything_of(mira) == before
 
 
@@ -202,6 +234,7 @@ ACTS: dict[str, tuple[str, ...]] = {
     "relate": ("extends", "{belief}", "{belief}"),
     "relations": ("{belief}",),
     "unrelate": ("{relation}",),
+    "recalls": ("{trace}",),
     "delete": ("{belief}", "--confirm"),
     "undo": ("{decision}",),
     "decisions": (),
@@ -233,7 +266,13 @@ def ids_of(owner: Principal) -> Iterator[dict[str, str]]:
         relation = Relation.objects.get().id
     for belief in (*believed(owner), *believed(owner, live=False)):
         for conversation in (session.external_id, str(session.id)):
-            yield {"belief": str(belief.id), "decision": str(decision), "session": conversation, "relation": str(relation)}
+            yield {
+                "belief": str(belief.id),
+                "decision": str(decision),
+                "session": conversation,
+                "relation": str(relation),
+                "trace": trace_of(owner),
+            }
 
 
 def test_r47_every_act_is_tried() -> None:
@@ -244,7 +283,7 @@ def test_r47_every_act_is_tried() -> None:
 def test_r47_an_act_on_anothers_id_is_an_act_on_nobodys(act: str, mira: Principal, tomas: Principal) -> None:
     before, his = everything_of(mira), everything_of(tomas)
     for ids in ids_of(mira):
-        nobodys = {name: str(new_id()) for name in ("belief", "decision", "relation")}
+        nobodys = {name: str(new_id()) for name in ("belief", "decision", "relation", "trace")}
         nobodys["session"] = str(new_id()) if "-" in ids["session"][:9] else "none"
         theirs = refused(*filled(act, **ids), "--principal", "tomas")
         told = refused(*filled(act, **nobodys), "--principal", "tomas")
@@ -252,7 +291,7 @@ def test_r47_an_act_on_anothers_id_is_an_act_on_nobodys(act: str, mira: Principa
             theirs, told = theirs.replace(ids[word], "ID"), told.replace(nobodys[word], "ID")
         assert "ID" in theirs and theirs.replace("called 'ID'", "'ID' in this memory") == told.replace("called 'ID'", "'ID' in this memory")
     for wrong in ("", " ", *NOBODY):
-        refused(*filled(act, belief=wrong, decision=wrong, session=wrong, relation=wrong), "--principal", "tomas")
+        refused(*filled(act, belief=wrong, decision=wrong, session=wrong, relation=wrong, trace=wrong), "--principal", "tomas")
     assert (everything_of(mira), everything_of(tomas)) == (before, his)
 
 
