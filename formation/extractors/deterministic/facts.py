@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 
-from formation.candidate import ClaimKind, Voice
+from formation.candidate import Voice
 from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.asserted import mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
@@ -19,10 +20,11 @@ from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
+from formation.extractors.deterministic.project_kinds import of_project
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.when import timed
-from memory.values import BeliefType, Longevity, Portability, Stance
+from memory.values import Longevity, Stance
 from memory.views import Claim
 
 #: Things of a project. Of things that are everybody's ("the table", "the file") nothing is told.
@@ -154,17 +156,6 @@ _PERSON = re.compile(
 )
 
 
-def _kind(name: str, **more: object) -> ClaimKind:
-    return ClaimKind(
-        name=name,
-        belief_type=BeliefType.FACT,
-        render=_render,
-        per_project=True,
-        portability=Portability.LOCAL,
-        **more,  # type: ignore[arg-type]
-    )
-
-
 def _render(claim: Claim, voice: Voice) -> str:
     about, does, what = claim.get("about") or "", claim.get("does") or "", claim.get("what") or ""
     own = ("User's" if voice is Voice.STORED else "your") if claim.get("whose") == "own" else claim.get("whose") or ""
@@ -177,15 +168,20 @@ def _head(claim: Claim) -> str:
 
 
 #: One value at a time: the port, the client, the day of the exam.
-VALUE = _kind("project_value", subject=_head, slots=("what",), single_valued=True, longevity=Longevity.ONGOING)
+_kind = partial(of_project, render=_render)
+VALUE = _kind(name="project_value", subject=_head, slots=("what",), single_valued=True, longevity=Longevity.ONGOING)
 FACT = _kind(
-    "project_fact",
+    name="project_fact",
     subject=lambda claim: gist(f"{claim.get('about')} {claim.get('does')} {claim.get('what')}"),
     slots=("about", "does", "what"),
     longevity=Longevity.ONGOING,
 )
 DATED = _kind(
-    "project_date", subject=lambda claim: f"{claim.get('about')} date", slots=("what",), single_valued=True, longevity=Longevity.DURABLE
+    name="project_date",
+    subject=lambda claim: f"{claim.get('about')} date",
+    slots=("what",),
+    single_valued=True,
+    longevity=Longevity.DURABLE,
 )
 
 

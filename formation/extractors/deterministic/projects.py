@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
-from formation.candidate import ClaimKind, Voice
+from formation.candidate import Voice
 from formation.extractors.deterministic.asserted import STOP, mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.predicate import Predicate
+from formation.extractors.deterministic.project_kinds import of_project
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.things import spelled
 from formation.extractors.deterministic.undertakings import DECIDED
 from formation.extractors.deterministic.voice import owners
-from memory.values import BeliefType, Longevity, Portability, Stance
+from memory.values import Longevity, Stance
 from memory.views import Claim
 
 _HINTS = frozenset(
@@ -131,22 +133,18 @@ def _deadline(claim: Claim, voice: Voice) -> str:
     return f"The deadline {'of' if of == 'project' else 'for'} the {of} is {'' if date[0].isdigit() else 'in '}{date}."
 
 
-def _kind(name: str, **more: object) -> ClaimKind:
-    return ClaimKind(
-        name=name,
-        belief_type=BeliefType.FACT,
-        per_project=True,
-        portability=Portability.LOCAL,
-        longevity=Longevity.ONGOING,
-        **more,  # type: ignore[arg-type]
-    )
+_kind = partial(of_project, longevity=Longevity.ONGOING)
 
 
 DEADLINE = _kind(
-    "deadline", render=_deadline, subject=lambda claim: f"deadline {claim.get('of') or ''}".strip(), slots=("date",), single_valued=True
+    name="deadline",
+    render=_deadline,
+    subject=lambda claim: f"deadline {claim.get('of') or ''}".strip(),
+    slots=("date",),
+    single_valued=True,
 )
 SCHEDULE = _kind(
-    "schedule",
+    name="schedule",
     render=lambda claim, voice: (
         owners(voice, f"team {claim.get('does')} {claim.get('when')}")
         if claim.get("does")
@@ -158,7 +156,7 @@ SCHEDULE = _kind(
     canonical=lambda _slot, value: re.sub(r"^on |(?<=day)s\b", "", re.sub(r"\bevery (?=\w+day)", "", value.lower())),
 )
 PRACTICE = _kind(
-    "team_practice",
+    name="team_practice",
     render=lambda claim, voice: owners(
         voice,
         f"team {_VERBS[claim.get('do') or 'run']}{' ' + (claim.get('what') or '') if claim.get('what') else ''} {claim.get('how')} {claim.get('tool')}",
@@ -168,7 +166,7 @@ PRACTICE = _kind(
     optional_slots=("what",),
 )
 CONSTRAINT = _kind(
-    "constraint",
+    name="constraint",
     render=lambda claim, voice: _constraint(claim),
     subject=lambda claim: gist(f"{claim.get('about')} {claim.get('what')}"),
     slots=("about", "what"),
@@ -176,7 +174,7 @@ CONSTRAINT = _kind(
 
 
 STACK = _kind(
-    "stack",
+    name="stack",
     render=lambda claim, voice: f"The {claim.get('part')} {claim.get('how')} {claim.get('tool')}.",
     subject=lambda claim: f"{claim.get('part')} {re.sub(r'^is ', '', claim.get('how') or '')}",
     slots=("tool",),

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from formation.candidate import ClaimKind, Voice
+from formation.candidate import Voice
 from formation.extractors.deterministic.asserted import mentions, told
 from formation.extractors.deterministic.facts import fit_to_stand, without_reason
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.predicate import Predicate
+from formation.extractors.deterministic.project_kinds import of_project
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.undertakings import DECIDED, FINISHED
 from formation.extractors.deterministic.voice import kept, owners, third_person
 from formation.extractors.deterministic.when import timed
-from memory.values import BeliefType, Longevity, Portability, Stance
+from memory.values import Longevity, Stance
 from memory.views import Claim
 
 _HINTS = frozenset(
@@ -127,21 +129,15 @@ def _bound(claim: Claim, voice: Voice) -> str:
     return owners(voice, f"team {claim.get('modal')} {kept(voice, claim.get('what') or '')}")
 
 
-def _kind(name: str, **more: object) -> ClaimKind:
-    return ClaimKind(
-        name=name,
-        belief_type=BeliefType.FACT,
-        per_project=True,
-        portability=Portability.LOCAL,
-        longevity=Longevity.ONGOING,
-        **more,  # type: ignore[arg-type]
-    )
+_kind = partial(of_project, longevity=Longevity.ONGOING)
 
 
-DOES = _kind("team_does", render=_does, subject=lambda claim: gist(f"team {claim.get('do')} {claim.get('what')}"), slots=("do", "what"))
-BOUND = _kind("team_must", render=_bound, subject=lambda claim: gist(claim.get("what") or ""), slots=("what",))
+DOES = _kind(
+    name="team_does", render=_does, subject=lambda claim: gist(f"team {claim.get('do')} {claim.get('what')}"), slots=("do", "what")
+)
+BOUND = _kind(name="team_must", render=_bound, subject=lambda claim: gist(claim.get("what") or ""), slots=("what",))
 CAME = _kind(
-    "outcome",
+    name="outcome",
     render=lambda claim, voice: (
         owners(voice, f"{claim.get('about')} {claim.get('did')}")
         if claim.get("whose")
