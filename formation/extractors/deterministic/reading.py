@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 
 from formation.extractors.deterministic.courtesies import OKAY, bare, without_courtesies
 from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
@@ -185,6 +186,7 @@ class Clause:
     message: str = ""
 
 
+@lru_cache(maxsize=4)
 def plain(text: str) -> str:
     """The text with typographic quotes made plain and everything that is not the owner's own words masked, at the same length."""
     text = _MENTIONED.sub(_named, text.translate(_PLAIN))
@@ -199,16 +201,25 @@ def plain(text: str) -> str:
 
 def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
     """The clauses of a message in order. ``told`` is the moment it was said, in its owner's zone."""
+    yield from _cut(text) if told is None else (replace(clause, told=told) for clause in _cut(text))
+
+
+@lru_cache(maxsize=2)
+def _cut(text: str) -> tuple[Clause, ...]:
+    """Of a message once, for all who read it in turn."""
     words = plain(text)
     frame = frame_of(words)
+    cut: list[Clause] = []
     sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
-    for (start, end, asks), (then, _, _) in zip(sentences, [*sentences[1:], (len(words), 0, False)], strict=True):
+    following = [*(start for start, _, _ in sentences[1:]), len(words)]
+    for (start, end, asks), then in zip(sentences, following, strict=False):
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
         told_apart = elsewhere and not (away or held or _UNREAL.search(without_courtesies(sentence)))
         for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
-            yield replace(clause, elsewhen=told_apart, told=told, message=words)
+            cut.append(replace(clause, elsewhen=told_apart, message=words))
+    return tuple(cut)
 
 
 def _masked(found: re.Match[str]) -> str:
