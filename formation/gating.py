@@ -39,11 +39,16 @@ class Behind(Generic[Thing]):
     def __init__(self, things: Iterable[tuple[str | None, Thing]]) -> None:
         self._things: list[tuple[int, Thing]] = []
         self._always = 0
+        #: What a word opens by itself, by its beginning, by its end, by a part of it (in English letters or not): one bit a thing.
         self._alone: dict[str, int] = {}
-        self._part: dict[str, int] = {}
+        self._begun: dict[str, int] = {}
+        self._ended: dict[str, int] = {}
+        self._within: dict[str, int] = {}
+        self._within_abroad: dict[str, int] = {}
         for place, (needs, thing) in enumerate(things):
             self._things.append((1 << place, thing))
             self._declare(needs, 1 << place)
+        self._lengths = sorted({len(stem) for stem in self._begun})
         self._opened_by = lru_cache(maxsize=4096)(self._found_in)
 
     def admitted(self, words: frozenset[str]) -> list[Thing]:
@@ -51,28 +56,34 @@ class Behind(Generic[Thing]):
         mask = self._always
         for word in words:
             mask |= self._opened_by(word) if len(word) <= _LONGEST else self._found_in(word)
-        return [thing for bit, thing in self._things if mask & bit]
+        return [thing for bit, thing in self._things if mask & bit] if mask else []
 
     def _declare(self, needs: str | None, bit: int) -> None:
         if needs is None:
             self._always |= bit
             return
         for word in needs.replace("\u00b6", LINE_END).split(" "):
-            known = self._part if "*" in word and len(word) > 1 else self._alone
-            known[word] = known.get(word, 0) | bit
+            sought = word.strip("*") or word
+            open_before, open_behind = sought != word and word.startswith("*"), sought != word and word.endswith("*")
+            kept = self._alone
+            if open_before and open_behind:
+                kept = self._within if sought.isascii() else self._within_abroad
+            elif open_before or open_behind:
+                kept = self._ended if open_before else self._begun
+            kept[sought] = kept.get(sought, 0) | bit
 
     def _found_in(self, word: str) -> int:
         mask = self._alone.get(word, 0)
-        for part, bits in self._part.items():
-            mask |= bits if _is_part(part, word) else 0
+        for length in self._lengths:
+            mask |= self._begun.get(word[:length], 0)
+        for end, bits in self._ended.items():
+            mask |= bits if word.endswith(end) else 0
+        for part, bits in self._within.items():
+            mask |= bits if part in word else 0
+        if not word.isascii():
+            for part, bits in self._within_abroad.items():
+                mask |= bits if part in word else 0
         return mask
-
-
-def _is_part(part: str, word: str) -> bool:
-    sought = part.strip("*")
-    if part.startswith("*") and part.endswith("*"):
-        return sought in word
-    return word.startswith(sought) if part.endswith("*") else word.endswith(sought)
 
 
 class Gate:
@@ -86,7 +97,7 @@ class Gate:
 
 
 class FirstOf:
-    """Patterns, each behind its words, that find what their alternation would: the leftmost match, and of two there the earlier pattern's."""
+    """Patterns, each behind its words, that find what their alternation would: the leftmost match, of two there the earlier one's."""
 
     def __init__(self, patterns: Iterable[tuple[str | None, str]]) -> None:
         #: As declared, for whoever wants to prove it.

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.people import GIVEN
-from formation.extractors.deterministic.predicate import LEAD
+from formation.extractors.deterministic.predicate import behind_lead
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged, passing
 
@@ -43,8 +43,8 @@ def told(clause: Clause, *, dated: bool = False) -> str | None:
     """
     if clause.asks or clause.unreal or hedged(clause.text, after=clause.after):
         return None
-    begin = LEAD.match(clause.text)
-    words = _TO_ALL.sub("", clause.text[begin.end() :]) if begin and begin.end() else clause.text
+    begin = behind_lead(clause.text)
+    words = _TO_ALL.sub("", clause.text[begin:]) if begin else clause.text
     return None if (not dated and passing(words)) or _UNSURE.search(words) else words
 
 

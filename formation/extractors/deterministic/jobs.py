@@ -14,7 +14,7 @@ from formation.extractors.deterministic.employer import organisation
 from formation.extractors.deterministic.lexicon import FIELDS, ORGANISATIONS
 from formation.extractors.deterministic.occupation import FIELD, job_of
 from formation.extractors.deterministic.occupation import KIND as OCCUPATION
-from formation.extractors.deterministic.predicate import LEAD, Predicate
+from formation.extractors.deterministic.predicate import Predicate, behind_lead
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import clean, kind, possessed
@@ -181,8 +181,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if found := _DAY_JOB.search(clause.text):
         yield from _employed(found["who"], found["how"])
-    begin = LEAD.match(clause.text)
-    bare = clause.text[begin.end() if begin else 0 :]
+    bare = clause.text[behind_lead(clause.text) :]
     words = told(clause, dated=True)
     if words is None:
         return

@@ -19,6 +19,7 @@ from formation.extractors.deterministic.proposal import Proposal, Reader, assert
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
+from formation.gating import words_of
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -30,6 +31,8 @@ _FIRST_PERSON = re.compile(
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
+#: Of these words each is enough for it.
+_OWNER = frozenset("i im ive me we my our is are has have not over must only every each ever always never please".split())
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -77,7 +80,7 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not _FIRST_PERSON.search(text):
+    if _OWNER.isdisjoint(words_of(text)) and not _FIRST_PERSON.search(text):
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):

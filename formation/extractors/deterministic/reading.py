@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from formation.extractors.deterministic.courtesies import OKAY, bare, without_courtesies
 from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
+from formation.gating import FirstOf
 
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
 MASK = "\x00"
@@ -146,15 +147,30 @@ _REPORTED_ON = re.compile(
     r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$",
     re.I,
 )
-_MOCKING = re.compile(
-    r"\boh,? (?:sure|joy)\b|\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b|\blol,? not\b|\bnot lol\b|"
-    r"\bjust (?:love|adore) (?:it )?(?:when|how)\b|[\U0001F644\U0001F643]|"
-    r"\b(?:love|adore|enjoy) (?:\w+ )?(?:waiting (?:in|on|for)|queu\w+|being (?:late|ignored|woken|interrupted|stuck|yelled|lied|overcharged)|"
-    r"getting (?:woken|yelled|stuck|ignored|spammed)|paying (?:taxes|fines|twice|rent)|traffic jams?|root canals?|spam|mondays|paperwork|losing)\b|"
-    r"\braised by wolves\b|\bmy (?:\w+ )?(?:hobby|hobbies|passion|talent|superpower|cardio|special[i]?ty|love language|job|sport|religion) (?:is|are) (?:complaining|procrastinat\w+|napping|sleeping|overthinking|worrying|sarcasm|"
-    r"doing nothing|disappointing|crying|avoiding|regret\w*|being (?:late|tired|wrong|annoy\w+)|panic\w*|losing|waiting)\b|"
-    r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b",
-    re.I,
+_MOCKING = FirstOf(
+    (
+        ("sure joy", r"\boh,? (?:sure|joy)\b"),
+        ("another", r"\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b"),
+        ("lol", r"\blol,? not\b|\bnot lol\b"),
+        ("just", r"\bjust (?:love|adore) (?:it )?(?:when|how)\b"),
+        ("\U0001f644 \U0001f643", r"[\U0001F644\U0001F643]"),
+        (
+            "love adore enjoy",
+            r"\b(?:love|adore|enjoy) (?:\w+ )?(?:waiting (?:in|on|for)|queu\w+|being (?:late|ignored|woken|interrupted|stuck|yelled|lied|overcharged)|"
+            r"getting (?:woken|yelled|stuck|ignored|spammed)|paying (?:taxes|fines|twice|rent)|traffic jams?|root canals?|spam|mondays|paperwork|losing)\b",
+        ),
+        ("wolves", r"\braised by wolves\b"),
+        (
+            "hobby hobbies passion talent superpower cardio specialty speciality language job sport religion",
+            r"\bmy (?:\w+ )?(?:hobby|hobbies|passion|talent|superpower|cardio|special[i]?ty|love language|job|sport|religion) (?:is|are) (?:complaining|procrastinat\w+|napping|sleeping|overthinking|worrying|sarcasm|"
+            r"doing nothing|disappointing|crying|avoiding|regret\w*|being (?:late|tired|wrong|annoy\w+)|panic\w*|losing|waiting)\b",
+        ),
+        ("right", r"\byeah,? right\b"),
+        ("if", r"\bas if\b"),
+        ("!", r"\bnot!"),
+        ("kidding jk sarcasm", r"\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b"),
+        ("/", r"(?:^|\s)/s\b"),
+    )
 )
 
 #: "jk, I hate it": what was said before is the joke.
@@ -269,7 +285,7 @@ def _ends(text: str, start: int, stop: re.Match[str]) -> bool:
 
 def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | None) -> Iterator[Clause]:
     sentence = text[start:end]
-    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
+    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.holds(_TAKING_BACK.sub("", sentence)):
         return
     asks = asks and not OKAY.search(sentence)
     tail = _asking_from(sentence) if asks else _unmarked(sentence)
