@@ -14,7 +14,7 @@ from formation.stages import consent_abroad as abroad
 from formation.stages.safety import scannable
 
 _KEEP = r"(?:remember|memori[sz]e|store|save|record|keep|log|note|retain|write down|hold on to)"
-_KEEP_WORDS = "remember memorise memorize store save record keep log note retain write hold"
+_KEEP_WORDS = "remember memorise memorize store save record* keep log note retain write hold"
 _KEEPING = r"(?:remembering|memori[sz]ing|storing|saving|recording|keeping|logging|learning)"
 _KEPT = (
     r"(?:remember(?:ed|ing)?|memori[sz](?:e|ed|ing)|stor(?:e|ed|ing)|sav(?:e|ed|ing)|record(?:ed|ing)?|keep(?:ing)?|kept|"
@@ -127,7 +127,7 @@ _MESSAGE = (
     ),
     # "no memory please", "that wasn't meant to be saved", "that's a secret", "asking anonymously"
     (
-        "memory meant supposed intended secret anonymously privately confidence confidentially anonymous incognito confidential "
+        "memory* meant supposed intended secret anonymously privately confidence confidentially anonymous incognito confidential "
         "private keep leave",
         r"\b(?:no|without) memory(?=\s*(?:please|pls|plz|for this|of (?:this|that|it))\b)|\A\W*(?:please )?no memory\s*(?:[.,:;!)\n]|\Z)|"
         rf"\b(?:wasn't|isn't|was not|is not|weren't|not) (?:really )?(?:meant|supposed|intended) (?:to be|for) {_KEPT}\b|"
@@ -185,20 +185,20 @@ _SESSION_OFF = (
         rf"\b{_UNKEPT}[^.!?\n]{{0,60}}?\b{_FROM_NOW}\b",
     ),
     (
-        "record",
+        "record*",
         rf"\b(?:this|the|our) (?:whole |entire |rest of the )?{_SESSION}\s+(?:(?:is|stays|remains)|(?:should|must) (?:be|stay))\s+{_OFF}",
     ),
     (
-        "record",
+        "record*",
         rf"\b(?:let's|let us|we|i'd like to|i want to|can we|could we)\s+(?:go|stay|are going|are)\s+{_OFF}|\bwe're (?:now )?{_OFF}",
     ),
     (
-        "record",
+        "record*",
         rf"{_AT}(?:stay|remain|going|go)\s+{_OFF}\b",
     ),
     # "turn off memory", "temporary chat please", "nothing from this chat goes into memory"
     (
-        "memory temporary incognito private throwaway nothing",
+        "memory* temporary incognito private throwaway nothing",
         r"\b(?:turn|switch|keep|put) (?:your |the )?memory off\b|\b(?:(?:turn|switch) off|disable|deactivate|pause) (?:your |"
         r"the )?memory(?=\s*(?:please|pls|for (?:this|now)|from|now|[.,:;!)\n]|\Z))|\bmemory off\b(?=\s*(?:please|pls|[.,:;!\n]|\Z))|"
         r"(?:\A|[.!?\n]\s{0,3})\W*(?:(?:ok|okay|hi|hey|please)\W+)?(?:(?:this is|let's (?:do|use|have)|make this|treat this as|keep this|"
@@ -215,12 +215,12 @@ _SESSION_OFF = (
 #: That is lifted.
 _SESSION_ON = (
     (
-        "record",
+        "record*",
         r"\b(?:back|again) on(?: the)? record\b(?!\s+(?!now|again|please|from|for|and|so|then|here)\w)|"
         rf"\bon the record (?:again|now|from (?:now|here))\b|\b(?:end|over) (?:of|with) (?:the )?{_OFF}",
     ),
     (
-        "record",
+        "record*",
         rf"\b{_OFF}(?: (?:part|bit|mode))? is (?:over|done|finished)\b|\bno longer {_OFF}|\bnot {_OFF} any ?more",
     ),
     (
@@ -257,7 +257,7 @@ _PREVIOUS = (
         rf"{_ASKING}{_NOT}\s+{_KEEP}\s+(?:what i just {_SAID}|{_LAST})\b",
     ),
     (
-        "record",
+        "record*",
         rf"\b(?:what i just {_SAID}|{_LAST})\s+(?:was|is|should be|stays)\s+{_OFF}",
     ),
     (

@@ -139,8 +139,8 @@ _TELLING = Gate(
     "*pass* *kennwort* *contraseña* *senha* *parola* *wachtwoord* *lösenord* *adgangskode* *hasło* *пароль* *key* *token* *secret* "
     "*schlüssel* *clé* *clave* *chave* *code* *comb* *pin* *otp* *puk* *digo* *codice* *credential* *auth* *session* *pwd* *pw* "
     "phrase words "
-    "mnemonic *密码* *密碼* *口令* *パスワード* *暗証番号* *验证码* *驗證碼* *密钥* *密鑰* *비밀번호* *비번* login log account mysql* mariadb "
-    "opens unlocks opened curl"
+    "mnemonic *密码* *密碼* *口令* *パスワード* *暗証番号* *验证码* *驗證碼* *密钥* *密鑰* *비밀번호* *비번* login log account mysql* "
+    "mariadb opens unlocks opened curl"
 )
 
 
