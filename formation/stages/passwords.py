@@ -135,7 +135,7 @@ _STAND_IN = re.compile(
 
 
 #: Without one of these nobody tells a secret.
-_TELLING = Gate(
+TELLING = Gate(
     "*pass* *kennwort* *contraseña* *senha* *parola* *wachtwoord* *lösenord* *adgangskode* *hasło* *пароль* *key* *token* *secret* "
     "*schlüssel* *clé* *clave* *chave* *code* *comb* *pin* *otp* *puk* *digo* *codice* *credential* *auth* *session* *pwd* *pw* "
     "phrase words "
@@ -144,9 +144,13 @@ _TELLING = Gate(
 )
 
 
+#: The patterns behind it.
+TOLD = (_NOUN, _PHRASE, _UNSPACED, _NAMED_AFTER, _VERB_LAST, _LOGIN)
+
+
 def says_secret(text: str) -> bool:
     """Whether somebody tells a password, a key or the code of a door. ``text`` is in the form of ``safety.scannable``."""
-    return _TELLING.admits(text) and (
+    return TELLING.admits(text) and (
         any(_told_after(text, noun) for noun in _NOUN.finditer(text))
         or _PHRASE.search(text) is not None
         or any(_unspaced(match) for match in _UNSPACED.finditer(text))

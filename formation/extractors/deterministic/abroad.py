@@ -44,7 +44,7 @@ _KINDS: dict[About, tuple[ClaimKind, str]] = {
     About.USES: (possessions.USES, "item"),
 }
 #: One of these stands in whatever is read here.
-_HINT = re.compile(
+HINT = re.compile(
     r"もう|より|いつも|常に|必ず|今後|これから|毎回|以后|以後|总是|總是|一直|从现在|今后|每次|始终|[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]|"
     r"\b(?:gust|gost|encant|odi|ode[ií]|d[eé]test|prefier|prefir|préf|bevorzug|adoro?\b|adore\b|amo\b|aborre|soport|suport|mag\b|liebe|hasse|verabscheue|lieber|"
     r"am liebsten|ausstehen|leiden\b|stehe auf|\bfan\b|raffole|supporte|curto\b|immer\b|nie(?:mals)?\b|ab (?:jetzt|sofort)|künftig|in zukunft|von nun an|nur noch|siempre|nunca|a partir de|de ahora|toujours|jamais|désormais|dorénavant|sempre|de agora|soy más|flipa|chifla|apasiona|fascina|gern|aim(?:e|ais)\b|horreur|ya no|já não|não|mehr\b|plus\b|dej[ée]|deixei|parei|cess|recu?[eé]rd|record|acu[eé]rd|acordate|n?'?oubli|olvid|apunt|anot|"
@@ -53,7 +53,7 @@ _HINT = re.compile(
     re.IGNORECASE,
 )
 #: The words of it, which are looked for first.
-_NEEDED = Gate(
+NEEDED = Gate(
     "gust* gost* encant* odi* odei* odeí* detest* détest* prefier* prefir* préf* bevorzug* ador* amo aborre* soport* suport* mag liebe* hasse* "
     "verabscheue* lieber* liebsten ausstehen* leiden stehe fan raffole* supporte* curto immer nie niemals ab künftig* zukunft* nun nur siempre* "
     "nunca* partir ahora agora toujours* jamais* désormais* dorénavant* sempre* soy flipa* chifla* apasiona* fascina* gern* aim* horreur* ya já "
@@ -109,7 +109,7 @@ class _Piece:
 
 def read_abroad(text: str) -> Iterator[Said]:
     """What a message in another language says, in order."""
-    if not _NEEDED.admits(text) or not _HINT.search(text) or language_of(text) in (None, Language.ENGLISH, Language.OTHER):
+    if not NEEDED.admits(text) or not HINT.search(text) or language_of(text) in (None, Language.ENGLISH, Language.OTHER):
         return
     words = plain(_QUOTED.sub(lambda found: MASK * len(found[0]), text))
     grammar = _grammar_of(words)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.predicate import behind_lead
+from formation.extractors.deterministic.proposal import words_in
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged, passing
 
@@ -17,22 +18,15 @@ STOP = r"(?=\s*(?:$|[,.;!()]|(?:and|but|so|because|since|though|although|which|b
 NAME_OR_WORD = rf"(?:{NAME}|(?-i:[a-z]{{2,14}}(?: [a-z]{{2,14}})?))"
 #: What is left of a greeting: "hi there, ...".
 _TO_ALL = re.compile(r"^(?:there|all|everyone|everybody|folks|team)\b[\s,!]+", re.I)
-_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _UNSURE = re.compile(
     r"\b(?:maybe|perhaps|probably|possibly|i guess|i think|might|apparently|supposedly|allegedly|not sure|kind of|kinda|sort of|sometimes)\b",
     re.I,
 )
 
 
-@lru_cache(maxsize=8)
-def _words(text: str) -> frozenset[str]:
-    """Of one clause, for all kinds that ask about it in turn."""
-    return frozenset(_WORD.findall(text.lower()))
-
-
 def mentions(text: str, words: frozenset[str]) -> bool:
     """Whether a text holds one of these words: asked before any pattern is tried."""
-    return not words.isdisjoint(_words(text))
+    return not words.isdisjoint(words_in(text))
 
 
 @lru_cache(maxsize=8)

@@ -14,14 +14,14 @@ from functools import partial
 
 from formation.candidate import Voice
 from formation.extractors.deterministic import notes
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_kinds import of_project
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.when import timed
 from memory.values import Longevity, Stance
@@ -185,9 +185,8 @@ DATED = _kind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     words = told(clause, dated=True)
     if (
         words is None

@@ -15,7 +15,7 @@ from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
 from formation.extractors.deterministic.predicate import predicate_of
-from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
+from formation.extractors.deterministic.proposal import Proposal, Reader, asserted, behind_words, words_in
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
@@ -162,7 +162,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     predicate = predicate_of(clause)
     kinds: set[str] = set()
     found: list[Proposal] = []
-    for reader in readers:
+    for reader in behind_words(tuple(readers)).admitted(words_in(clause.text)):
         for proposal in reader(clause, predicate):
             if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
                 continue
@@ -171,7 +171,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
             found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
     yield from _without_echoes(found)
     for part in _spliced(clause):
-        for reader in _APART:
+        for reader in behind_words(_APART).admitted(words_in(part.text)):
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
 
 
