@@ -133,7 +133,7 @@ UNSWITCHED = (
 )
 #: Without one of these no pattern of this file matches.
 NEEDS = (
-    "guard* recuerd* record* memori* regist* anot* almacen* apunt* grab* entre confiden* *extraof* secreto* olvid* borra elimina ignora ignore* "
+    "guard* recuerd* record* memori* regist* anot* almacen* apunt* grab* entre confiden* *extraof* secreto* olvid* borra elimina ignor* "
     "*speicher* *merk* *behalt* behältst *notier* *protokoll* *zeichn* unter vertraulich* inoffiziell* vergiss* lösch* *enregistr* *gard* "
     "retien* *reten* *mémori* *note* veux souhaite voudrais *stock* *conserv* oublie* efface* supprim* souvien* armazen* salv* grav* "
     "lembr* esquec* esqueç* apag* *记* *記* *保* *存* *你知我知* *外传* *外傳* *忘* *删* *刪* *没说* *沒說* *没有说* *沒有說* *停止* *メモ* *覚え* "

@@ -74,8 +74,8 @@ def test_that_patterns_behind_words_find_what_their_alternation_does() -> None:
             assert spans == [match.span() for match in together.finditer(text)]
             assert table.holds(text) is bool(spans)
             found, refused = found + bool(spans), refused + (not spans)
-    assert found > 200
-    assert refused > 200
+    assert found > 100
+    assert refused > 1_000
 
 
 @pytest.mark.parametrize(
