@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from formation.extractors.deterministic.handed import handed_from
+
 #: Where a request or a new thought begins.
 _AT = (
     r"(?:\A|[.!?;:,\n(]\s{0,3}|\b(?:please|pls|plz|just|now|and|then|so|ok|okay|hey|hi|can you|can u|could you|could u|would you|will you|"
@@ -158,6 +160,8 @@ def frame_of(text: str) -> Frame | None:
     ):
         return Frame(start=0, textual=True)
     starts = [_beginning(found) for found in (played, quoted) if found]
+    if (handed := handed_from(text)) is not None:
+        starts.append(handed)
     if not starts:
         return None
     return Frame(start=min(starts), textual=played is None)
