@@ -12,7 +12,7 @@ import re
 #: Words of a sentence that refuses, at most: a longer one tells of something else as well.
 _LONGEST = 26
 _SENTENCE = re.compile(
-    r"[.!\n]+|(?<=\?)|[:;\u2013\u2014]|\s-\s|,?\s+(?:but|because|since)\s+(?=(?:i|i'm|my|we|our)\b)|,\s+(?=(?:i|i'm|i've|my|we|our)\b)",
+    r"[.!\n]+|(?<=\?)|[:;\u2013\u2014]|\s-\s|,?\s+(?:but|because|since)\s+(?=(?:i|i'm|my|we|our)\b)|,\s+(?=(?:i|i'm|i've|my|we|our)\b)|,\s+so\s+",
     re.I,
 )
 _WORD = re.compile(r"[a-z]+(?:[-'][a-z]+)*")
@@ -24,17 +24,17 @@ _KEEPING = frozenset(
     "logging retain retained retaining retention note notes noted noting notebook file filed filing archive archives "
     "archived archiving profile profiled profiling dossier database history trace traces track tracked tracking "
     "written write jot jotted minute document documented register registered index indexed catalogue catalogued transcribe "
-    "transcribed hold hang learn learning persist persisted trail mark".split()
+    "transcribed hold hang learn learning linger associate resurface persist persisted trail mark".split()
 )
 #: Undoing it: a denial and a word for keeping in one.
 _UNKEPT = frozenset(
-    "unsaved unlogged unrecorded unsaid unwritten unstored unfiled unnoted unkept unheard unremembered ephemeral forgotten "
+    "unsaved un-remember unremember unlogged unrecorded unsaid unwritten unstored unfiled unnoted unkept unheard unremembered ephemeral forgotten "
     "vanish disappear evaporate self-destruct off-record off-the-record".split()
 )
 _DENYING = frozenset(
     "not don't dont never no none nothing without refrain avoid stop isn't aren't wasn't weren't shouldn't mustn't needn't "
     "can't cannot won't wouldn't doesn't didn't nowhere nobody out off skip bypass "
-    "rather only exclude omit leave".split()
+    "rather only exclude omit leave zero object".split()
 )
 #: What is being said here. "This" before a noun is that thing.
 _SAID = re.compile(
@@ -53,9 +53,9 @@ _SAID = re.compile(
 )
 #: About that: no thing need be named behind it.
 _STORE_ONLY = re.compile(
-    r"\b(?:no|not for|skip|bypass)\s+(?:(?:the|your|any)\s+)?(?:memory|notes?|records?|recording|logs?|logging|profiling|"
-    r"tracking|file|archive|traces?|storing|saving|note-taking)\b"
-    r"(?=\s*(?:$|,|please|pls|here|thanks)|\s+(?:of|on|for|about|from)\s+(?:this|that|it|me|what|my)\b)",
+    r"\b(?:no|zero|not for|skip|bypass)\s+(?:(?:the|your|any)\s+)?(?:memory|notes?|records?|recording|logs?|logging|profiling|"
+    r"tracking|file|archive|traces?|storing|saving|keeping|retention|note-taking)\b"
+    r"(?=\s*(?:$|,|please|pls|here|thanks)|\s+(?:it|this|that)\b|\s+(?:of|on|for|about|from)\s+(?:this|that|it|me|what|my)\b)",
     re.I,
 )
 #: Work in hand, and things that are kept in cupboards.
@@ -108,6 +108,10 @@ _FIGURES = re.compile(
     r"\b(?:not|don't|never|dont)\b[^.]*\bwhat you (?:know|have|keep|hold) (?:about|on|of) (?:me|us)\b|"
     r"\b(?:no need to|don't|do not|please don't)\s+(?:take|write|note|jot) (?:this|that|it|any of (?:this|"
     r"it)) down\b(?!\s+(?:a|one|the)\b)|\bnot to (?:store|keep|save|record|remember|log|retain)\s*$|"
+    r"\bwhat happens here stays here\b|\b(?:don't|do not|never|dont)\s+(?:ever\s+)?(?:bring|dig|drag) (?:this|that|it|"
+    r"any of (?:this|it)) up\b|\bhold (?:this|that|it) against (?:me|us)\b|"
+    r"\b(?:want|need|like) (?:this|that|it) (?:all )?gone\b|\b(?:this|that|it) (?:should|must|is to|has to) be gone\b|"
+    r"\bthrow-?away (?:question|message|chat|account)\b|\bmake (?:like|believe) you never\b|"
     r"\b(?:over )?in(?:to)? other (?:chats|conversations|sessions)\b|\bfor keeps\b|\bas (?:do[- ]not[- ]store|off limits)\b",
     re.I,
 )
