@@ -28,7 +28,8 @@ _KEEPING = frozenset(
 )
 #: Undoing it: a denial and a word for keeping in one.
 _UNKEPT = frozenset(
-    "unsaved un-remember unremember unlogged unrecorded unsaid unwritten unstored unfiled unnoted unkept unheard unremembered ephemeral forgotten "
+    "unsaved un-remember unremember unlogged unrecorded unsaid unwritten unstored unfiled unnoted unkept unheard unremembered "
+    "ephemeral forgotten "
     "vanish disappear evaporate self-destruct off-record off-the-record".split()
 )
 _DENYING = frozenset(
