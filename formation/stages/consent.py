@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from formation.gating import FirstOf, Gate
 from formation.stages import consent_abroad as abroad
+from formation.stages.refusals import refuses
 from formation.stages.safety import scannable
 
 _KEEP = r"(?:remember|memori[sz]e|store|save|record|keep|log|note|retain|write down|hold on to)"
@@ -207,6 +208,14 @@ _SESSION_OFF = (
         rf"\bnothing (?:from|in|of|said in) (?:this|our) {_SESSION} (?:goes|should go|may go|is to go|gets?|should get|is|should be|may be|"
         rf"ends up)\s+(?:(?:in|into|to)\s+(?:your |the |any )?(?:memory|notes|records?|profile)|{_KEPT})\b",
     ),
+    # "can you not keep notes of this chat", "take no notes of this conversation"
+    (
+        "conversation chat session",
+        rf"(?:{_NOT}|\b(?:can|could|would|will) you (?:please )?not|{_AT}not)\s+(?:keep|take|make|hold)\s+(?:any |a )?(?:notes?|"
+        rf"records?|logs?|history|memory|transcript)\s+(?:of|on|from|about|for|in) (?:this|our|the) (?:whole |"
+        rf"entire )?{_SESSION}\b|"
+        rf"\b(?:keep|take|make) no (?:notes?|records?|logs?|memory) (?:of|on|from|about|in) (?:this|our|the) (?:whole |entire )?{_SESSION}\b",
+    ),
     (
         "conversation chat session",
         rf"{_ASKED}(?:don't|dont|do not|never)\s+(?:{_KEEP}|learn (?:anything )?from)\s+(?:this|our) (?:whole |entire )?{_SESSION}\b",
@@ -271,7 +280,8 @@ SWITCHING = (
     r"record|from (now|here|this)|going forward|until (i say|further|we)|for the (rest|remainder)|"
     r"in this (whole |entire )?(conversation|chat|session)|(can|may|could) (start )?(remember|memor|stor|sav|keep|logg|retain)|"
     r"(not|n.?t|never) +(ever +)?(remember|memor|stor|sav|record|keep|log|note|retain|write|hold|learn)[^.!?]* (conversation|chat|session)|"
-    r"memory|temporary|incognito|private|throwaway|nothing (from|in|of|said)|"
+    r"memory|temporary|incognito|private|throwaway|nothing (from|in|of|said)|(keep|take|make|hold) +(no |any |a )?(note|"
+    r"record|log|histor|memor|transcript)|"
     r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)|"
 ) + abroad.SWITCHING
 
@@ -355,7 +365,7 @@ def consent_in(words: str) -> Consent:
 def _consent(text: str) -> Consent:
     kept_on = _switched(text, _SWITCH, _UNSWITCHED)
     previous = _OF_PREVIOUS.holds(text)
-    unkept = previous or kept_on is False or _OF_MESSAGE.holds(text) or (kept_on is None and _is_off(text))
+    unkept = previous or kept_on is False or _OF_MESSAGE.holds(text) or (kept_on is None and (_is_off(text) or refuses(text)))
     return Consent(message=unkept, previous=previous, kept_on=kept_on)
 
 

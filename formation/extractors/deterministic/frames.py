@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from formation.extractors.deterministic.handed import handed_from
 from formation.gating import FirstOf
 
 #: Where a request or a new thought begins.
@@ -55,6 +56,11 @@ _FICTION = FirstOf(
         (
             "act acting role part imagine suppose supposing hypothetically say picture",
             rf"{_AT}(?:act(?:ing)? (?:as|like)|play the (?:role|part)|imagine|suppose|supposing|hypothetically|say that|picture (?:this|a|the|me|yourself))\b",
+        ),
+        ("say", rf"{_AT}say (?:that )?(?=(?:i|i'm|my|we|our)\b)"),
+        (
+            "sword axe bow dagger wand staff shield blade spell fireball arrow spear mace hammer crossbow",
+            r"\bi (?:draw|unsheathe|raise|swing|wield|cast|nock|brandish|sheathe) (?:my|an?|the) (?:\w+ )?(?:sword|axe|bow|dagger|wand|staff|shield|blade|spell|fireball|arrow|spear|mace|hammer|crossbow)\b",
         ),
         (
             "say imagine suppose assume experiment fast fastforward",
@@ -278,6 +284,8 @@ def frame_of(text: str) -> Frame | None:
     ):
         return Frame(start=0, textual=True)
     starts = [_beginning(found) for found in (played, quoted) if found]
+    if (handed := handed_from(text)) is not None:
+        starts.append(handed)
     if not starts:
         return None
     return Frame(start=min(starts), textual=played is None)
