@@ -47,22 +47,10 @@ _MESSAGE = (
         rf"{_AT}{_NOT}\s+(?:ever\s+|even\s+|you\s+dare\s+)?{_KEEP}\s+{_WHAT}|\b(?:can|could|would) you (?:please )?not {_KEEP}\s+{_WHAT}",
     ),
     # "Don't save: ...", with what is meant behind it
-    (
-        ": ; – — -",
-        rf"{_AT}{_NOT}\s+(?:ever\s+)?(?:remember|memori[sz]e|store|save|record|log|note|retain)\s?(?:[:;]|\s[\u2013\u2014-]+\s)",
-    ),
-    (
-        "down",
-        rf"{_AT}{_NOT}\s+(?:write|put|jot|take) (?:this|that|it|any\w*) down\b",
-    ),
-    (
-        "learn",
-        rf"{_AT}{_NOT}\s+learn (?:anything )?from (?:this|that|it|what|my|our)\b",
-    ),
-    (
-        "memory",
-        rf"{_AT}{_NOT}\s+(?:add|put|commit|write|enter)\b[^.!?\n]{{0,40}}?\b(?:to memory|(?:to|in|into) your memory)\b",
-    ),
+    (": ; – — -", rf"{_AT}{_NOT}\s+(?:ever\s+)?(?:remember|memori[sz]e|store|save|record|log|note|retain)\s?(?:[:;]|\s[\u2013\u2014-]+\s)"),
+    ("down", rf"{_AT}{_NOT}\s+(?:write|put|jot|take) (?:this|that|it|any\w*) down\b"),
+    ("learn", rf"{_AT}{_NOT}\s+learn (?:anything )?from (?:this|that|it|what|my|our)\b"),
+    ("memory", rf"{_AT}{_NOT}\s+(?:add|put|commit|write|enter)\b[^.!?\n]{{0,40}}?\b(?:to memory|(?:to|in|into) your memory)\b"),
     (
         _KEPT_WORDS + " memory",
         r"\b(?:don't|dont|do not) want\b[^.!?\n]{0,40}?\bin your memory\b|"
@@ -105,14 +93,8 @@ _MESSAGE = (
         rf"(?:and|but|so)\s+(?:must|should|may|can|is|are)(?:\s+not|n't|not|\s+never)\s+(?:to\s+)?(?:ever\s+)?be\s+"
         rf"{_KEPT}\b(?!\s+(?:in|to|on|by|as|at|with|under|below)\s+(?!your|memory|any))",
     ),
-    (
-        "nothing",
-        rf"\bnothing i \w+\b[^.!?\n]{{0,30}}?\b(?:should|may|must|can|is to)\s+be\s+{_KEPT}\b",
-    ),
-    (
-        "not",
-        rf"\bnot to be {_KEPT}\b|\bnot for (?:the record|storage|keeping|(?:your |the )?(?:memory|notes|files|logs))\b",
-    ),
+    ("nothing", rf"\bnothing i \w+\b[^.!?\n]{{0,30}}?\b(?:should|may|must|can|is to)\s+be\s+{_KEPT}\b"),
+    ("not", rf"\bnot to be {_KEPT}\b|\bnot for (?:the record|storage|keeping|(?:your |the )?(?:memory|notes|files|logs))\b"),
     (
         "keep",
         r"\bkeep (?:this|that|it|these|what i \w+) (?:out of|off|away from) (?:your |the )?(?:memory|notes|files|records?|logs?|profile)\b",
@@ -146,10 +128,7 @@ _MESSAGE = (
         "between confidential",
         r"\b(?:just|stays?|stay|keep (?:this|that|it)|strictly) between us\b|\bstrictly confidential\b|\bthis is confidential\b",
     ),
-    (
-        "keep",
-        r"\bkeep (?:this|that|it) (?:to yourself|private|secret|quiet|confidential|out of (?:your )?memory)\b",
-    ),
+    ("keep", r"\bkeep (?:this|that|it) (?:to yourself|private|secret|quiet|confidential|out of (?:your )?memory)\b"),
     # "Forget everything I said about ...": not "don't forget that ..."
     (
         "forget",
@@ -177,14 +156,8 @@ _UNKEPT = (
 )
 #: Nothing of the conversation is to be kept from here on.
 _SESSION_OFF = (
-    (
-        _UNKEPT_WORDS,
-        rf"\b{_FROM_NOW}\b[^.!?\n]{{0,60}}?\b{_UNKEPT}",
-    ),
-    (
-        _UNKEPT_WORDS,
-        rf"\b{_UNKEPT}[^.!?\n]{{0,60}}?\b{_FROM_NOW}\b",
-    ),
+    (_UNKEPT_WORDS, rf"\b{_FROM_NOW}\b[^.!?\n]{{0,60}}?\b{_UNKEPT}"),
+    (_UNKEPT_WORDS, rf"\b{_UNKEPT}[^.!?\n]{{0,60}}?\b{_FROM_NOW}\b"),
     (
         "record*",
         rf"\b(?:this|the|our) (?:whole |entire |rest of the )?{_SESSION}\s+(?:(?:is|stays|remains)|(?:should|must) (?:be|stay))\s+{_OFF}",
@@ -193,10 +166,7 @@ _SESSION_OFF = (
         "record*",
         rf"\b(?:let's|let us|we|i'd like to|i want to|can we|could we)\s+(?:go|stay|are going|are)\s+{_OFF}|\bwe're (?:now )?{_OFF}",
     ),
-    (
-        "record*",
-        rf"{_AT}(?:stay|remain|going|go)\s+{_OFF}\b",
-    ),
+    ("record*", rf"{_AT}(?:stay|remain|going|go)\s+{_OFF}\b"),
     # "turn off memory", "temporary chat please", "nothing from this chat goes into memory"
     (
         "memory* temporary incognito private throwaway nothing",
@@ -213,8 +183,8 @@ _SESSION_OFF = (
         "conversation chat session",
         rf"(?:{_NOT}|\b(?:can|could|would|will) you (?:please )?not|{_AT}not)\s+(?:keep|take|make|hold)\s+(?:any |a )?(?:notes?|"
         rf"records?|logs?|history|memory|transcript)\s+(?:of|on|from|about|for|in) (?:this|our|the) (?:whole |"
-        rf"entire )?{_SESSION}\b|"
-        rf"\b(?:keep|take|make) no (?:notes?|records?|logs?|memory) (?:of|on|from|about|in) (?:this|our|the) (?:whole |entire )?{_SESSION}\b",
+        rf"entire )?{_SESSION}\b|\b(?:keep|take|make) no (?:notes?|records?|logs?|memory) (?:of|on|from|about|in) "
+        rf"(?:this|our|the) (?:whole |entire )?{_SESSION}\b",
     ),
     (
         "conversation chat session",
@@ -228,51 +198,30 @@ _SESSION_ON = (
         r"\b(?:back|again) on(?: the)? record\b(?!\s+(?!now|again|please|from|for|and|so|then|here)\w)|"
         rf"\bon the record (?:again|now|from (?:now|here))\b|\b(?:end|over) (?:of|with) (?:the )?{_OFF}",
     ),
-    (
-        "record*",
-        rf"\b{_OFF}(?: (?:part|bit|mode))? is (?:over|done|finished)\b|\bno longer {_OFF}|\bnot {_OFF} any ?more",
-    ),
+    ("record*", rf"\b{_OFF}(?: (?:part|bit|mode))? is (?:over|done|finished)\b|\bno longer {_OFF}|\bnot {_OFF} any ?more"),
     (
         _KEPT_WORDS,
         rf"\byou (?:can|may|could) (?:start )?{_KEPT} "
         r"(?:things|it all|everything|what i \w+|stuff|this|that)? ?(?:again|from (?:now|here) on)\b",
     ),
-    (
-        "resume start",
-        rf"{_AT}(?:resume|start)\s+{_KEEPING}\b(?=[^.!?\n]{{0,30}}(?:again\b|[.!\n]|\Z))",
-    ),
+    ("resume start", rf"{_AT}(?:resume|start)\s+{_KEEPING}\b(?=[^.!?\n]{{0,30}}(?:again\b|[.!\n]|\Z))"),
 )
 #: The message before is not to be kept either.
 _PREVIOUS = (
-    (
-        "forget",
-        rf"{_ASKING}forget\s+(?:that\s+)?i\s+(?:just\s+|ever\s+|even\s+)?{_SAID}\b",
-    ),
+    ("forget", rf"{_ASKING}forget\s+(?:that\s+)?i\s+(?:just\s+|ever\s+|even\s+)?{_SAID}\b"),
     # not "forget what I said about Ilse", which may be long ago
     (
         "forget delete erase unlearn disregard ignore",
         rf"{_ASKING}(?:forget|delete|erase|unlearn|disregard|ignore)\s+what\s+i\s+(?:just\s+)?{_SAID}\b(?![^.!?\n]{{0,20}}\babout\b)",
     ),
-    (
-        "forget",
-        rf"{_ASKING}forget\s+(?:that|this)\s*(?=[.!,;\n]|\Z)|\bplease forget it\b",
-    ),
+    ("forget", rf"{_ASKING}forget\s+(?:that|this)\s*(?=[.!,;\n]|\Z)|\bplease forget it\b"),
     (
         "forget delete erase unlearn drop disregard ignore",
         rf"{_ASKING}(?:forget|delete|erase|unlearn|drop|disregard|ignore)\s+(?:{_LAST}|(?:the|that) (?:last|previous) one)\b",
     ),
-    (
-        _KEEP_WORDS,
-        rf"{_ASKING}{_NOT}\s+{_KEEP}\s+(?:what i just {_SAID}|{_LAST})\b",
-    ),
-    (
-        "record*",
-        rf"\b(?:what i just {_SAID}|{_LAST})\s+(?:was|is|should be|stays)\s+{_OFF}",
-    ),
-    (
-        "strike",
-        r"\bstrike that from (?:the|your) (?:record|memory)\b",
-    ),
+    (_KEEP_WORDS, rf"{_ASKING}{_NOT}\s+{_KEEP}\s+(?:what i just {_SAID}|{_LAST})\b"),
+    ("record*", rf"\b(?:what i just {_SAID}|{_LAST})\s+(?:was|is|should be|stays)\s+{_OFF}"),
+    ("strike", r"\bstrike that from (?:the|your) (?:record|memory)\b"),
 )
 
 #: What a message that switches a conversation off or on holds for certain, in words that PostgreSQL reads alike.

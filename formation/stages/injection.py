@@ -51,10 +51,7 @@ _INJECTION = FirstOf(
             rf"{_NOT_THE_AUTHOR}\b(?:ignore|disregard|forget)\s+(?:everything|anything|all|what(?:ever)?)"
             r"(?:\s+(?:that\s+)?(?:was|is|came|you\s+were\s+told|said))?\s+(?:above|before\s+this|earlier|previously|you\s+were\s+told)\b",
         ),
-        (
-            "prompt",
-            r"(?<!\bmy )(?<!\bour )(?<!\bthe app's )(?<!\bcustom )\bsystem\s+prompt\b",
-        ),
+        ("prompt", r"(?<!\bmy )(?<!\bour )(?<!\bthe app's )(?<!\bcustom )\bsystem\s+prompt\b"),
         (
             "developer mode jailbreak act behave respond answer operate",
             r"\bdeveloper\s+(?:message|prompt)\b|\b(?:enter|activate|enable|switch\s+to|you\s+are\s+(?:now\s+)?in)\s+(?:developer|"
@@ -68,28 +65,16 @@ _INJECTION = FirstOf(
             r"(?<!\w)</?\s*(?:system|developer|assistant|instructions?|untrusted[\w-]*|system[-_](?:prompt|message|instructions?)|"
             r"tool_(?:call|result|use)s?|function_(?:calls?|results?))\s*/?>",
         ),
-        (
-            "<",
-            r"<\|\s*(?:im_start|im_end|system|user|assistant|endoftext|start_header_id|end_header_id|eot_id)\s*\|>",
-        ),
-        (
-            "inst <",
-            r"\[/?INST\]|<</?SYS>>|<(?:start|end)_of_turn>",
-        ),
-        (
-            "#",
-            r"(?:\A|\n)[ \t]{0,8}#{2,4}\s{0,3}(?:instruction|system(?:\s+(?:message|prompt))?)\s{0,3}:[ \t]{0,8}(?:\n|\Z)",
-        ),
+        ("<", r"<\|\s*(?:im_start|im_end|system|user|assistant|endoftext|start_header_id|end_header_id|eot_id)\s*\|>"),
+        ("inst <", r"\[/?INST\]|<</?SYS>>|<(?:start|end)_of_turn>"),
+        ("#", r"(?:\A|\n)[ \t]{0,8}#{2,4}\s{0,3}(?:instruction|system(?:\s+(?:message|prompt))?)\s{0,3}:[ \t]{0,8}(?:\n|\Z)"),
         (
             "system developer",
             r"(?:\A|\n)[ \t]{0,8}\[?(?:system|developer)(?:\s+(?:message|override|notice|note))?\]?\s{0,3}:\s{0,3}(?=(?:you\b|"
             r"from\s+now\s+on\b|ignore\b|disregard\b|override\b|the\s+(?:assistant|user)\b|"
             r"always\b|never\b|do\s+not\b|new\b))",
         ),
-        (
-            "instruction instructions",
-            r"\b(?:new|updated|additional|revised)\s+(?:system\s+)?instructions?\s*:",
-        ),
+        ("instruction instructions", r"\b(?:new|updated|additional|revised)\s+(?:system\s+)?instructions?\s*:"),
         (
             "now",
             r"\byou\s+are\s+now\s+(?!able|aware|connected|done|ready|here|at\b|on\b|up\b|logged|using|allowed|welcome|free\s+to|"
@@ -101,20 +86,14 @@ _INJECTION = FirstOf(
             _MODEL_WORDS,
             rf"\b(?:note|attention|message|instructions?|important|notice|warning)\s+(?:to|for)\s+(?:all\s+|any\s+|the\s+)?{_MODEL}\b",
         ),
-        (
-            _MODEL_WORDS,
-            rf"\b{_MODEL}\s+(?:reading|processing|summari[sz]ing|parsing|that\s+reads?|who\s+reads?)\s+this\b",
-        ),
+        (_MODEL_WORDS, rf"\b{_MODEL}\s+(?:reading|processing|summari[sz]ing|parsing|that\s+reads?|who\s+reads?)\s+this\b"),
         (
             "user owner human",
             r"(?<!\bi )(?<!\bwe )(?<!\bthey )\b(?:do\s+not|don't|never)\s+(?:ever\s+)?(?:tell|inform|alert|notify|warn|reveal|"
             r"mention|disclose|let)\b[^.\n]{0,60}\b(?:the|this|your)\s+(?:user|owner|human)\b"
             r"(?!s|'s)(?=[^.\n]{0,40}(?:\babout\s+(?:this|it|that)\b|\bof\s+this\b|\bthat\s+you\b|\bknow\b|\W*(?:[.\n]|\Z)))",
         ),
-        (
-            "user owner human",
-            r"\bwithout\s+(?:telling|informing|notifying|asking|alerting)\s+(?:the|this|your)\s+(?:user|owner|human)\b",
-        ),
+        ("user owner human", r"\bwithout\s+(?:telling|informing|notifying|asking|alerting)\s+(?:the|this|your)\s+(?:user|owner|human)\b"),
         # An order that waits in memory until it is read: the danger that this product is about.
         (
             "next",
@@ -132,10 +111,7 @@ _INJECTION = FirstOf(
             r"\b(?:when(?:ever)?\s+you\s+next|(?:the\s+)?next\s+time\s+you)\b[^.!?\n]{0,60}\bthe\s+(?:user|owner|human)\b[^.!?\n]{0,40}?\b"
             r"(?:recommend|tell|say|answer|suggest|claim|promote|persuade|convince|ask)\b",
         ),
-        (
-            "user owner human",
-            r"\balways\s+(?:recommend|promote|suggest|mention)\b[^.!?\n]{0,60}\bto\s+the\s+(?:user|owner|human)\b",
-        ),
+        ("user owner human", r"\balways\s+(?:recommend|promote|suggest|mention)\b[^.!?\n]{0,60}\bto\s+the\s+(?:user|owner|human)\b"),
         (
             "user",
             r"\b(?:remember|store|save|record|add|write)\b[^.\n]{0,40}(?:\bthat|:)\s{0,4}the\s+user\s+(?:prefers|trusts|wants|"
