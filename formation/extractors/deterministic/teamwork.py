@@ -9,8 +9,8 @@ from functools import partial
 
 from formation.candidate import Voice
 from formation.extractors.deterministic.asserted import mentions, told
-from formation.extractors.deterministic.facts import fit_to_stand, without_reason
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.matters import fit_to_stand, without_reason
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_kinds import of_project
 from formation.extractors.deterministic.proposal import Proposal, asserted
