@@ -15,7 +15,9 @@ from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
     abilities,
     access,
+    agreed,
     animals,
+    arrangements,
     belonging,
     body,
     business,
@@ -250,7 +252,9 @@ READERS: tuple[Reader, ...] = (
     models.read,
     gear.read,
     facts.read,
+    arrangements.read,
     teamwork.read,
+    agreed.read,
     terms.read,
     # what keeps a clause's own words comes last: closed claims have read theirs by then
     formerly.read_losses,

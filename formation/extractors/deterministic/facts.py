@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.asserted import mentions, told
-from formation.extractors.deterministic.matters import CUT, DOES, DONE, LONG, POINTED, STATE, can_be_said, fit_to_stand, without_reason
+from formation.extractors.deterministic.matters import DOES, DONE, LONG, POINTED, STATE, can_be_said, fit_to_stand, without_reason
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_days import BUDGET, read_days
@@ -127,7 +127,7 @@ def _facts(piece: str, clause: Clause, topic: str | None) -> Iterator[Proposal]:
         yield from told_of
     elif found := _OWN_THING.match(piece):
         yield from _of_own(found)
-    elif (found := _HOURS.match(piece)) and not _of_everyday(found["about"].split()[-1], clause.sentence):
+    elif (found := _HOURS.match(piece)) and not of_everyday(found["about"].split()[-1], clause.sentence):
         yield asserted(FACT, about=found["about"], whose="the", does=found["does"].lower(), what=found["what"])
 
 
@@ -149,7 +149,7 @@ def _of_own(found: re.Match[str]) -> Iterator[Proposal]:
 
 
 def _by_person(found: re.Match[str]) -> Proposal | None:
-    rest = CUT.sub("", found["rest"] or found["rest2"]).strip(" ,.")
+    rest = without_reason(found["rest"] or found["rest2"])
     if not fit_to_stand(rest) or STATE.search(rest):
         return None
     return asserted(
@@ -177,7 +177,7 @@ _ROLE = re.compile(
 )
 
 
-def _of_everyday(noun: str, sentence: str) -> bool:
+def of_everyday(noun: str, sentence: str) -> bool:
     """Whether a thing is as likely one that is only spoken of ("the recipe needs two eggs") as one of a project."""
     return _EVERYDAY.fullmatch(noun) is not None and _AT_WORK.search(sentence) is None
 
@@ -188,7 +188,7 @@ def _arranged(found: re.Match[str], sentence: str) -> Iterator[Proposal]:
     if not _can_be_meant(found, bare, whose, sentence):
         return
     for place, part in enumerate(_AND.split(f"{found['vp']}{found['rest']}")):
-        said = CUT.sub("", part).strip(" ,.")
+        said = without_reason(part)
         if place and re.match(rf"{DONE}\s", said, re.I):
             said = f"{found['vp'].split()[0]} {said}"
         does, what = _parted(said)
@@ -202,7 +202,7 @@ def _arranged(found: re.Match[str], sentence: str) -> Iterator[Proposal]:
 
 def _can_be_meant(found: re.Match[str], bare: str, whose: str, sentence: str) -> bool:
     """Whether the subject is a thing of the owner's work that can be known again later."""
-    if whose not in {"our", "my"} and _of_everyday(found["noun"], sentence):
+    if whose not in {"our", "my"} and of_everyday(found["noun"], sentence):
         return False
     if (not whose and not _BARE.match(bare)) or whose == "this" or "'s" in bare or POINTED.search(bare) or _ONE_OF_MANY.search(bare):
         return False

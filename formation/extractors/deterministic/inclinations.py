@@ -433,54 +433,62 @@ def _effect(found: re.Match[str]) -> Iterator[Proposal]:
     yield replace(told, unless=frozenset({"likes"}))
 
 
+_USUALLY = frozenset({"always", "never", "only", "only ever", "usually", "mostly", "rarely", "hardly ever", "generally"})
+_BARE_ARTICLE = re.compile(r"(?:the|a|an|my)\b", re.I)
+#: Everyday verbs of work and errands: a way of living only with one of these behind them.
+_ONLY_WITH = re.compile(
+    r"(?:have|make|take|start|use|get|put|leave|add|check|keep|play|run|write|work|read|call)\b(?! (?:breakfast|lunch|dinner|my coffee|tea|coffee|a (?:nap|siesta|bath|shower|walk|book|list)|public transport|the (?:train|stairs|bus|window|aisle)|cash|my own|organic|second|lists|notes|from home|with|standing|at night|early|late|paper|physical|fiction|non-?fiction|ebooks|in (?:the|bed)))",
+    re.I,
+)
+#: What somebody "does not do".
+_NOT_DONE = re.compile(
+    r"(?:horror|spicy|small talk|mornings|drugs|dairy|gluten|heights|crowds|camping|seafood|meat|sugar|alcohol|social media|facebook|subtitles|roller ?coasters|cilantro|mushrooms|heat|cold|flying|phone calls|surprises|\w+ (?:films|movies|food|music))\b",
+    re.I,
+)
+_JUDGED = re.compile(
+    r"(?P<thing>[\w' -]{3,30}?) (?P<how>(?:too |very |really |quite |pretty |a bit |so )*(?:slow|boring|relaxing|stressful|exhausting|overwhelming|tedious|confusing|annoying|calming|soothing|hard|difficult|bland|sweet|salty|fascinating|tiring|uncomfortable|draining|overrated|addictive|motivating|irritating|meditative|therapeutic|loud))",
+    re.I,
+)
+_JUDGEABLE = re.compile(r"(?:s|ing|work|music|food|wine|beer|tv|jazz|yoga|poetry|opera)$")
+
+
 def _habit(found: re.Match[str]) -> Iterator[Proposal]:
     how = found["how"].lower()
     what = phrase(_THEN.sub("", re.sub(r",? when(?:ever)? (?:i|we) can\b", "", found["what"])), longest=10, software=False)
     if what is None or _PASSING.search(what.replace("go for the", "go for")):
         return
-    if how in {"always", "never", "only", "only ever", "usually", "mostly", "rarely", "hardly ever", "generally"}:
-        if (
-            not _HABITS.match(what)
-            or len(what.split()) < 2
-            or re.match(
-                r"(?:have|make|take|start|use|get|put|leave|add|check|keep|play|run|write|work|read|call)\b(?! (?:breakfast|lunch|dinner|my coffee|tea|coffee|a (?:nap|siesta|bath|shower|walk|book|list)|public transport|the (?:train|stairs|bus|window|aisle)|cash|my own|organic|second|lists|notes|from home|with|standing|at night|early|late|paper|physical|fiction|non-?fiction|ebooks|in (?:the|bed)))",
-                what,
-                re.I,
-            )
-        ):
-            return
-        verb, _, rest = what.partition(" ")
-        negative = how == "never"
-        yield claim(KIND, f"{how.replace('only ever', 'only')} {third_person(verb.lower())}", rest, negative=negative)
+    if how in _USUALLY:
+        yield from _usually(how, what)
     elif how in {"avoid", "try to avoid"}:
         if re.match(r"\w+ing\b", what) and general(what):
             yield claim(KIND, "avoids", re.sub(r"\bi\b", "they", what))
     elif how.startswith(("don't", "do not", "won't", "can't do")):
-        verb = how.split()[-1]
-        denied = "will not" if how.startswith("won't") else "cannot" if how.startswith("can't") else "does not"
-        if verb in {"do"} and not re.match(
-            r"(?:horror|spicy|small talk|mornings|drugs|dairy|gluten|heights|crowds|camping|seafood|meat|sugar|alcohol|social media|facebook|subtitles|roller ?coasters|cilantro|mushrooms|heat|cold|flying|phone calls|surprises|\w+ (?:films|movies|food|music))\b",
-            what,
-            re.I,
-        ):
-            return
-        if re.match(r"(?:the|a|an|my)\b", what) or not general(what):
-            return
-        yield claim(KIND, denied, f"{verb} {what}", negative=True)
+        yield from _not_done(how, what)
     elif how in {"tend to", "refuse to"}:
         if _HABITS.match(what) and len(what.split()) > 1:
             yield claim(KIND, "tends to" if how == "tend to" else "refuses to", what)
     elif how == "find":
-        judged = re.fullmatch(
-            r"(?P<thing>[\w' -]{3,30}?) (?P<how>(?:too |very |really |quite |pretty |a bit |so )*(?:slow|boring|relaxing|stressful|exhausting|overwhelming|tedious|confusing|annoying|calming|soothing|hard|difficult|bland|sweet|salty|fascinating|tiring|uncomfortable|draining|overrated|addictive|motivating|irritating|meditative|therapeutic|loud))",
-            what,
-            re.I,
-        )
-        if (
-            judged
-            and not re.match(r"(?:the|my|a|an)\b", judged["thing"])
-            and re.search(r"(?:s|ing|work|music|food|wine|beer|tv|jazz|yoga|poetry|opera)$", judged["thing"])
-        ):
-            yield claim(KIND, "finds", f"{judged['thing']} {judged['how']}")
-    elif how in {"lean towards", "lean toward", "go for"} and general(what) and not re.match(r"(?:the|a|an|my)\b", what):
+        yield from _judged(what)
+    elif how in {"lean towards", "lean toward", "go for"} and general(what) and not _BARE_ARTICLE.match(what):
         yield claim(KIND, "leans towards" if "lean" in how else "goes for", what)
+
+
+def _usually(how: str, what: str) -> Iterator[Proposal]:
+    if not _HABITS.match(what) or len(what.split()) < 2 or _ONLY_WITH.match(what):
+        return
+    verb, _, rest = what.partition(" ")
+    yield claim(KIND, f"{how.replace('only ever', 'only')} {third_person(verb.lower())}", rest, negative=how == "never")
+
+
+def _not_done(how: str, what: str) -> Iterator[Proposal]:
+    verb = how.split()[-1]
+    denied = "will not" if how.startswith("won't") else "cannot" if how.startswith("can't") else "does not"
+    if (verb == "do" and not _NOT_DONE.match(what)) or _BARE_ARTICLE.match(what) or not general(what):
+        return
+    yield claim(KIND, denied, f"{verb} {what}", negative=True)
+
+
+def _judged(what: str) -> Iterator[Proposal]:
+    judged = _JUDGED.fullmatch(what)
+    if judged and not re.match(r"(?:the|my|a|an)\b", judged["thing"]) and _JUDGEABLE.search(judged["thing"]):
+        yield claim(KIND, "finds", f"{judged['thing']} {judged['how']}")

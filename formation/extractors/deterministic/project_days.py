@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime
@@ -12,7 +13,7 @@ from formation.extractors.deterministic.matters import POINTED
 from formation.extractors.deterministic.project_kinds import DATED, VALUE
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.when import timed
+from formation.extractors.deterministic.when import day, timed
 from memory.values import Longevity
 
 BUDGET = re.compile(
@@ -49,13 +50,13 @@ def read_days(piece: str, clause: Clause, topic: str | None) -> Iterator[Proposa
         yield from _of_topic(found, topic, clause)
     elif (found := _DATED_EVENT.match(piece)) and (dated := _dated(found, clause)):
         yield dated
-    elif (found := _DUE.match(piece)) and (day := day_ahead(found["when"], clause.told)) and not POINTED.search(found["what"]):
+    elif (found := _DUE.match(piece)) and (due := day_ahead(found["when"], clause.told)) and not POINTED.search(found["what"]):
         yield asserted(
             DATED,
             about=found["what"].strip(),
             whose="own" if found["whose"].lower() != "the" else "the",
             does="are due" if re.search(r"[^s]s $", found["what"]) else "is due",
-            what=day,
+            what=due,
         )
 
 
@@ -76,21 +77,34 @@ def _of_topic(found: re.Match[str], topic: str, clause: Clause) -> Iterator[Prop
         yield asserted(DATED, about=topic, whose="the", does="is due" if due else "is", what=when)
 
 
+#: "The 20th", of whichever month comes next with such a day.
+_DAY_OF_MONTH = re.compile(r"the (?P<day>[0-3]?\d)(?:st|nd|rd|th)", re.I)
+
+
+def _next_such_day(number: int, told_at: datetime) -> str | None:
+    months = ((told_at.year + (told_at.month + ahead - 1) // 12, (told_at.month + ahead - 1) % 12 + 1) for ahead in range(3))
+    days = [date(year, month, number) for year, month in months if 1 <= number <= monthrange(year, month)[1]]
+    coming = next((found for found in days if found >= told_at.date()), None)
+    return f"on {day(coming)}" if coming else None
+
+
 def day_ahead(said: str, told_at: datetime | None) -> str | None:
     """A day to come, with its year when the moment of saying is known: "on 12 September 2026"."""
+    if told_at is not None and (bare := _DAY_OF_MONTH.fullmatch(said.strip(" ,."))):
+        return _next_such_day(int(bare["day"]), told_at)
     found = _ON_DAY.fullmatch(said.strip(" ,."))
-    day = day_said(found) if found else None
-    if found is None or day is None:
+    said_day = day_said(found) if found else None
+    if found is None or said_day is None:
         if told_at is None:
             return None
         when = timed(f" in {said}", told=told_at, ahead=True)
         return when.when.words if when.when and not when.amiss and not when.text.strip(" ,.") else None
-    link = "on" if day[0].isdigit() else "in"
+    link = "on" if said_day[0].isdigit() else "in"
     if found["year"] or told_at is None:
-        return f"{link} {day} {found['year'] or ''}".strip()
-    month = [f"{date(2000, number, 1):%B}" for number in range(1, 13)].index(day.split()[-1]) + 1
-    gone = (month, int(day.split()[0]) if day[0].isdigit() else 31) < (told_at.month, told_at.day)
-    return f"{link} {day} {told_at.year + gone}"
+        return f"{link} {said_day} {found['year'] or ''}".strip()
+    month = [f"{date(2000, number, 1):%B}" for number in range(1, 13)].index(said_day.split()[-1]) + 1
+    gone = (month, int(said_day.split()[0]) if said_day[0].isdigit() else 31) < (told_at.month, told_at.day)
+    return f"{link} {said_day} {told_at.year + gone}"
 
 
 def _dated(found: re.Match[str], clause: Clause) -> Proposal | None:

@@ -122,7 +122,7 @@ def _does(claim: Claim, voice: Voice) -> str:
     said = f"does not {do}" if negative else f"{adverb + ' ' if adverb else ''}{third_person(verb)}{' ' + particle if particle else ''}"
     if do == "have":
         said = "has"
-    return owners(voice, f"team {said} {kept(voice, what)}")
+    return owners(voice, f"team {said} {kept(voice, what)}".strip())
 
 
 def _bound(claim: Claim, voice: Voice) -> str:
@@ -174,9 +174,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             "prefers",
             "moved",
             "home",
-            "project_fact",
-            "project_date",
             "owns",
+            # what begins with "we" is no fact of a thing, whatever else its clause tells
+            *(() if re.match(r"we\b", words, re.I) else ("project_fact", "project_date")),
         )
 
 
