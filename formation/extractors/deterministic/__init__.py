@@ -74,6 +74,7 @@ from formation.extractors.deterministic import (
     topics,
     training,
     undertakings,
+    ways,
     wishes,
 )
 from formation.extractors.deterministic.abroad import ORDER
@@ -186,9 +187,9 @@ KINDS: Mapping[str, ClaimKind] = {
         purposes.KIND,
         formerly.KIND,
         formerly.LOST,
-        inclinations.KIND,
+        ways.KIND,
         circumstances.KIND,
-        inclinations.EFFECT,
+        ways.EFFECT,
         teamwork.DOES,
         teamwork.BOUND,
         teamwork.CAME,
@@ -293,7 +294,7 @@ def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime |
         if framed[span.event_id]:
             continue
         at = times.get(span.event_id)
-        read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None))
+        read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None, before=previous))
         yield from read
         mends = list(mended(span, read, earlier=earlier, kinds=KINDS))
         mends += undone(span, [*read, *mends], earlier=earlier, previous=previous, kinds=KINDS)

@@ -101,7 +101,7 @@ _ONCE = re.compile(
 
 
 _EACH_DAY = re.compile(
-    r"(?:check|breakfast|lunch|dinner|kitchen|shop|till|opening|happy hour|tearoom|taproom|office hour|front desk|reception|night|shift|stand|clinic|club|round|till)",
+    r"(?:check|breakfast|lunch|dinner|kitchen|shop|till|opening|happy hour|tearoom|taproom|office hour|front desk|reception|night|shift|stand|clinic|club|round|till|warehouse|depot|gate)",
     re.I,
 )
 
@@ -135,7 +135,7 @@ _COMES_ROUND = re.compile(
 #: What else the same subject has: "our b&b has five rooms, no telly".
 _MORE_HAD = re.compile(r"(?:no|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,4}|one|an?) (?:[\w'-]+ ){0,2}[\w'-]+", re.I)
 #: A passive with its measure is a rule, also of what is spoken of without an article.
-_BY_RULE = re.compile(r"be \w+ (?:by|to|in|before|on|with|from|at|within) ", re.I)
+_BY_RULE = re.compile(r"be (?:in|under|between|at least|at most|\w+ (?:by|to|in|before|on|with|from|at|within)) ", re.I)
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
@@ -292,7 +292,14 @@ def _dated(found: Subject, said: str, clause: Clause, topic: str | None, *, move
     if kind := re.fullmatch(r"(?P<of>(?:[\w-]+ )*)(?:deadline|due date)", found.about, re.I):
         yield asserted(DEADLINE, of=kind["of"].strip() or topic, date=re.sub(r"^(?:on|in) ", "", day))
         return
-    yield asserted(DATED, about=with_topic(found.about, topic), whose=whose_said(found), does="are" if found.many else "is", what=day)
+    booked = re.match(r"booked|scheduled|planned", said, re.I)
+    yield asserted(
+        DATED,
+        about=with_topic(found.about, topic),
+        whose=whose_said(found),
+        does=f"{'are' if found.many else 'is'} {booked[0].lower() if booked else ''}".strip(),
+        what=day,
+    )
 
 
 def _kept(words: str, *, longest: int = 16) -> str | None:

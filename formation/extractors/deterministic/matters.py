@@ -82,6 +82,8 @@ def can_be_said(does: str, what: str, *, is_value: bool, noun: str) -> bool:
         and what.split()[1].lower() in LANGUAGE_OF
     ):
         return False
+    if re.match(r"(?:my|the|another) (?:\w+ )?(?:screen|monitor|tab|window|desktop|clipboard|mind|to-?do list|downloads)\b", what, re.I):
+        return False
     if re.match(r"(?:is|are) (?:in|on|at)\b", does) and re.match(
         r"(?:an? )?(?:\w+ )?(?:state|loop|fire|hold|use|beta|progress|trouble|time|it|purpose|fact|general|place|sync|line)\b", what, re.I
     ):
@@ -105,7 +107,7 @@ def _first_thought(words: str) -> str:
     """The words up to a comma behind which something else is told; a list goes on: "Django, Postgres and HTMX"."""
     head, _, tail = words.partition(", ")
     items = re.split(r", (?:and |or )?| and | or ", tail)
-    listed = len(items) > 1 and all(len(item.split()) <= 3 for item in items)
+    listed = len(items) > 1 and re.search(r" (?:and|or) ", tail) is not None and all(len(item.split()) <= 3 for item in items)
     return words if not tail or listed or re.match(r"(?:and|or|in|on|at|from|with|except|including) ", tail) else head
 
 

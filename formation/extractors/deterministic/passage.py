@@ -15,11 +15,14 @@ from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
 from formation.extractors.deterministic.matters import DOES
+from formation.extractors.deterministic.mentions import names_any
+from formation.extractors.deterministic.pointing import POINTING, only_named, pointed
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
+from formation.extractors.deterministic.work_subjects import PEOPLE, THINGS
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -36,11 +39,12 @@ _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 
-def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None) -> Iterator[Candidate]:
-    """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone."""
+def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None, before: Span | None = None) -> Iterator[Candidate]:
+    """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone; ``before`` is what
+    the owner said before it, which a pronoun may point at."""
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
-    for start, end, proposal in _located(span.text, readers, told):
+    for start, end, proposal in _located(span.text, readers, told, before.text if before else ""):
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
@@ -49,7 +53,9 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
         seen.add(key)
         if proposal.polarity is Polarity.RETRACT:
             ended.add(about)
-        yield _candidate(proposal, span.part(start, end))
+        candidate = _candidate(proposal, span.part(start, end))
+        leaning = before.part(*proposal.leaning) if before and proposal.leaning else None
+        yield replace(candidate, spans=(leaning, *candidate.spans)) if leaning else candidate
 
 
 def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
@@ -70,22 +76,22 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
                 yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
 
 
-def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
+def _located(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
     """Every proposal with its place, in order. Patterns of one language never read sentences of another."""
     elsewhere = [(said.start, said.end, said.proposal) for said in read_abroad(text)]
-    english = _at_home(text, readers, told)
+    english = _at_home(text, readers, told, before)
     yield from sorted([*english, *elsewhere], key=lambda found: found[0]) if elsewhere else english
 
 
-def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not _FIRST_PERSON.search(text):
+def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
+    if not (_FIRST_PERSON.search(text) or POINTING.search(text) or names_any(text, THINGS, PEOPLE)):
         return
-    for clause, proposal in _proposals(text, readers, told):
+    for clause, proposal in _proposals(text, readers, told, before):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
             yield clause.start, proposal.until or clause.end, proposal
 
 
-def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
+def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     requested: str | None = None
     told_all = list(clauses(text, told=told))
@@ -101,6 +107,9 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
             yield from (
                 (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
             )
+            for said, meant in pointed(clause, before):
+                leaning = (meant.start, meant.end) if meant.before else None
+                yield from ((said, replace(proposal, leaning=leaning)) for proposal in _read(said, readers) if not only_named(proposal))
 
 
 def _kept_back(told: Sequence[Clause]) -> frozenset[str]:

@@ -59,7 +59,7 @@ DOES = (
 
 
 WISHES = (
-    r"(?:wants?|needs?|expects?|requires?|insists?|allows?|forbids?|bans?|pays?|signs?|approves?|handles?|prefers?|refuses?|accepts?|hates?|dislikes?|meets?|covers?|charges?|lends?|owns?|"
+    r"(?:wants?|needs?|expects?|requires?|insists?|allows?|forbids?|bans?|pays?|signs?|approves?|handles?|prefers?|refuses?|accepts?|hates?|dislikes?|meets?|covers?|charges?|lends?|owns?|ships?|delivers?|sends?|invoices?|"
     r"decided|agreed|approved|rejected|ruled|vetoed|asked|promised|banned|capped|won't|never|only|always)"
 )
 
