@@ -132,6 +132,8 @@ _COMES_ROUND = re.compile(
     r"(?:on )?(?:the )?(?:(?:first|second|third|fourth|last|1st|2nd|3rd|every|each|alternate|every other|every second) )+(?:\w+day|day|week|month|fortnight|weekday|morning|evening)s?(?: (?:of|in) (?:the|every|each) \w+)?$",
     re.I,
 )
+#: A place, where "behind" alone would be a state.
+_BEHIND = re.compile(r"^behind (?=(?:the|an?|our) )", re.I)
 #: What else the same subject has: "our b&b has five rooms, no telly".
 _MORE_HAD = re.compile(r"(?:no|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,4}|one|an?) (?:[\w'-]+ ){0,2}[\w'-]+", re.I)
 #: A passive with its measure is a rule, also of what is spoken of without an article.
@@ -309,7 +311,7 @@ def _kept(words: str, *, longest: int = 16) -> str | None:
     if (
         not fit_to_stand(what)
         or re.search(r"\b(?:my|then|there)\b", what, re.I)
-        or STATE.search(what)
+        or STATE.search(_BEHIND.sub("", what))
         or len(what.split()) > longest
         or re.search(r"\bneed\b|[?]", what)
     ):
