@@ -8,6 +8,7 @@ owner is for the frames of each kind to decide, by the words around it.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,6 +18,8 @@ _LEXICA = Path(__file__).with_name("lexica")
 _TOKEN = re.compile(r"[^\W_](?:[\w'+#./&-]*[\w+#])?")
 #: Words of a phrase at most.
 _LONGEST = 5
+#: Letters that are one with their mark.
+_UNMARKED = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "ß": "ss", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "\u02bb": ""})
 _IRREGULAR_PLURALS = {
     "mice": "mouse",
     "geese": "goose",
@@ -119,4 +122,7 @@ def _singulars(phrase: str) -> Iterator[str]:
 
 
 def _compared(phrase: str) -> str:
+    if not phrase.isascii():  # "Torun" and "Toruń" are one place
+        phrase = "".join(letter for letter in unicodedata.normalize("NFKD", phrase) if not unicodedata.combining(letter))
+        phrase = phrase.translate(_UNMARKED)
     return " ".join(phrase.lower().replace("-", " ").replace("\u2019", "'").split()).removesuffix("'s")
