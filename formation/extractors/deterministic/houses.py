@@ -89,7 +89,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     for mention in mentioned(clause.text, "houses"):
         if (where := _lived_in(mention, clause)) is not None:
             passing = re.search(r"\b(?:until|till|til)\b", clause.text, re.I)
-            home = replace(asserted(DWELLING, what=where), unless=frozenset({"dwelling", "rents"}))
+            home = replace(asserted(DWELLING, what=where), unless=frozenset({"dwelling", "rents", "house_in"}))
             yield lasting_for(home, Longevity.ONGOING) if passing else home
             return
 

@@ -72,13 +72,30 @@ def mentioned(text: str, *names: str) -> Iterator[Mention]:
     for first, (start, _, _) in enumerate(tokens):
         if first < taken:
             continue
-        for last in range(min(first + _LONGEST, len(tokens)), first, -1):
+        for last in range(min(first + _reach(tokens[first][2], names), len(tokens)), first, -1):
             end = tokens[last - 1][1]
             if found := _known(" ".join(word for _, _, word in tokens[first:last]), names):
                 entry, many = found
                 yield Mention(start=start, end=end, said=text[start:end], entry=entry, many=many, left=text[:start], right=text[end:])
                 taken = last
                 break
+
+
+@lru_cache(maxsize=32768)
+def _reach(word: str, names: tuple[str, ...]) -> int:
+    """How many words the longest phrase of these lexica has that may begin with this one: most words begin none, and are passed over."""
+    longest = max(_openings(name).get(word.partition(" ")[0], 0) for name in names)
+    return longest or int(_known(word, names) is not None)
+
+
+@cache
+def _openings(name: str) -> Mapping[str, int]:
+    """The first words of a lexicon's phrases, each with the length of its longest phrase."""
+    found: dict[str, int] = {}
+    for phrase in lexicon(name):
+        words = phrase.split()
+        found[words[0]] = max(found.get(words[0], 0), min(len(words), _LONGEST))
+    return found
 
 
 def names_any(text: str, *names: str) -> bool:

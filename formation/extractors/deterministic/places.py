@@ -47,6 +47,11 @@ _SPLIT_LIFE = re.compile(
 )
 
 
+def divided(behind: str) -> bool:
+    """Whether what stands behind a place says that only a part of the week, the year or the way is spent there."""
+    return bool(_SPLIT_LIFE.search(behind.split(",")[0]))
+
+
 def known_place(place: str) -> bool:
     """Whether any part of "Leeds, Alabama" is a place of the gazetteer."""
     return any(is_place(part.strip()) for part in place.split(","))
@@ -75,6 +80,6 @@ def _named(words: str) -> str | None:
     found = _PLACE.match(words)
     if not found or found[0].split()[0] in _NOT_PROPER or found[0].split()[-1] in _NOT_PROPER:
         return None
-    if _SPLIT_LIFE.search(words[found.end() :].split(",")[0]) or re.match(r"\s+time\b", words[found.end() :]):
+    if divided(words[found.end() :]) or re.match(r"\s+time\b", words[found.end() :]):
         return None
     return words[: region_behind(words, found.end())]

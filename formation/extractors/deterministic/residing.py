@@ -19,9 +19,11 @@ from formation.extractors.deterministic.home import KIND as HOME
 from formation.extractors.deterministic.mentions import Mention, mentioned
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.origins import BORN_IN, GREW_UP, ORIGIN
+from formation.extractors.deterministic.places import divided
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.voice import article
 
 _I_AM = r"(?:i'm|im|i am|we're|we are)"
@@ -44,9 +46,9 @@ _SOMEONE_IN = re.compile(rf"\b(?:someone|somebody|a person|anyone|a guy|a girl) 
 _THAT_IS_ME = re.compile(r"^[\s,?!.(:=-]{0,4}(?:(?:that's|thats|aka|i\.e\.|i mean|namely|so|=) )?(?:me|myself)\b", re.I)
 #: "an expat in", "a student in": who says it of themselves is at home there.
 _RESIDENT = r"(?:expat|immigrant|migrant|student|undergrad|freshman|sophomore|renter|tenant|homeowner|home owner|house owner|resident|local|retiree|pensioner|newcomer|refugee|asylum seeker|foreigner|mum|mom|dad|mother|father|parent|grandparent|teenager|teen|au pair|transplant|landlord|digital nomad|council tenant|taxpayer|voter|commuter|gardener|allotment holder|villager)"
-_AS_RESIDENT = re.compile(rf"(?:^|[\s,;(])(?:as|being|{_I_AM}|i was|for) (?:\w+ )?(?:an?|the) (?:[\w-]+ ){{0,3}}?{_RESIDENT}s? (?:living |based |here )?(?:of |{_IN})$", re.I)
+_AS_RESIDENT = re.compile(rf"(?:^|[\s,;(])(?:as|being|{_I_AM}) (?:\w+ )?(?:an?|the) (?:[\w-]+ ){{0,3}}?{_RESIDENT}s? (?:living |based |here )?(?:of |{_IN})$", re.I)
 _PERSON = re.compile(r"^(?P<who>[^,.;:!?]{2,60}?) (?P<how>from|in|based in|living in|residing in|out of|now in|now living in|now based in) $", re.I)
-_CALLS_HOME = re.compile(r"(?:^|[\s,;(])(?:(?:i|we) (?:now )?call|home is|home for (?:me|us) is|my home is|our home is|my (?:home )?(?:city|town|village) is|home base is) $", re.I)
+_CALLS_HOME = re.compile(r"(?:^|[\s,;(])(?:(?:i|we) (?:now )?call|home is|home for (?:me|us) is|my home is|our home is|my (?:city|town|village) is|home base is) $", re.I)
 #: What one has where one lives.
 _OURS = re.compile(
     r"(?:^|[\s,;(])(?:my|our) (?:(?:little|tiny|small|new|local|front|back|shady|sunny|community|whole|own|kids?'?|daughter's|son's) )*(?:garden|back ?yard|yard|allotment|balcony|terrace|patio|lawn|roof|street|road|neighbou?rhood|neck of the woods|block|building|apartment complex|housing association|council|hoa|landlord|landlady|gp surgery|gp|"
@@ -64,6 +66,9 @@ _CIVIC = re.compile(
     re.I,
 )
 _MOVED = re.compile(rf"(?:^|[\s,;(])(?:i|we)?(?:'ve|ve| have)? ?{_NOW}(?:recently |finally |just )?(?:(?:moved|relocated|emigrated|immigrated|migrated) {_NOW}(?:from [^,.;]{{2,30}} )?to|settled (?:down )?in) $", re.I)
+_WE_DID = re.compile(r"\b(?:i|we|i've|we've|ive|weve)\b", re.I)
+#: Behind a move that says no more than where it went; what more is told is kept with it by the kinds of a life.
+_MOVE_ENDS = re.compile(r"\s*(?:$|[^\w\s]|(?:and|but|so|from|recently|because|cos|bc|last|this|with|where)\b)", re.I)
 _NOW_IN = re.compile(rf"(?:^|[\s,;(])(?:(?:and|but|we|i) )?(?:{_I_AM}|are|am|but|and|live|living|based)? ?(?:now|currently|these days)(?: (?:living|based|settled))? {_IN}$|(?:and|but|we|i) (?:are|am|we're|i'm|im) {_IN}$", re.I)
 _PACKED = re.compile(r"\b(?:moved|relocated|packed (?:it |everything )?up|settled|emigrated|immigrated|originally|used to live|left)\b", re.I)
 _FROM = re.compile(
@@ -74,7 +79,7 @@ _BORN = re.compile(r"(?:^|[\s,;(])(?:(?:i|we) (?:was|were) |i'm |im )?(?P<how>bo
 _BRED = re.compile(r"^[ -]+born (?:and|&|n|'n'?) (?:bred|raised)\b", re.I)
 _NATIVE = re.compile(r"^[ -](?P<what>native|born)\b(?! (?:speaker|plants?|species|app|trees?|language|american))", re.I)
 _DWELLER = re.compile(r"^(?:-based| based| resident| local| dweller| expat| homeowner| renter| tenant| transplant| resident here)\b(?!'|s? (?:company|firm|startup|band|businesses|anaesthetic|food))", re.I)
-_SELF = re.compile(rf"(?:^|[\s,;(])(?:as|being|{_I_AM}|hi from|fellow|i was) (?:also )?(?:an? |the )?(?:(?:lifelong|longtime|long-time|long time|proud|former|recent|new|\w+ish|retired|fellow) )*$", re.I)
+_SELF = re.compile(rf"(?:^|[\s,;(])(?:as|being|{_I_AM}|hi from|fellow) (?:also )?(?:an? |the )?(?:(?:lifelong|longtime|long-time|long time|proud|former|recent|new|\w+ish|retired|fellow) )*$", re.I)
 _GREETING = re.compile(r"(?:^|[\s,;(])(?:greetings|hi|hello|hey|regards|cheers|howdy|writing|typing|messaging|posting|good (?:morning|evening|afternoon))(?: (?:to you|all|there|everyone|to you all))? from (?:(?:sunny|rainy|cold|freezing|hot|a very \w+|deepest|darkest|lovely|snowy|grey|wet) )*$", re.I)
 _PLACE_HERE = re.compile(r"^ here(?=\s*(?:$|[,.;:!)\u2013-]))", re.I)
 
@@ -98,7 +103,7 @@ _MATTERS = re.compile(
     re.I,
 )
 _NOT_SO = re.compile(
-    r"\b(?:not|n't|never|no longer|used to|if|when|whenever|until|before|while|once|imagine|pretend|wish|dream|want|wanted|wants|hope|hoping|plan|planning|planned|thinking|would|could|might|should|were to|will|gonna|going to|about|like|as if|says?|said|told|thinks?|thought|friend|character|story|novel|who|almost|nearly|briefly|lived in [A-Z]\w+ and)\b[^,;.]*$",
+    r"\b(?:not|n't|never|no longer|used to|if|when|whenever|until|before|while|once|imagine|pretend|wish|dream|want|wanted|wants|hope|hoping|plan|planning|planned|thinking|would|could|might|should|were to|will|gonna|going to|about|like|as if|says?|said|saying|told|thinks?|thought|assum\w+|claim\w*|believes?|friend|character|story|novel|who|almost|nearly|briefly|lived in [A-Z]\w+ and)\b[^,;.]*$",
     re.I,
 )
 _HERE_SINCE = re.compile(
@@ -108,7 +113,7 @@ _HERE_SINCE = re.compile(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or clause.elsewhen:
+    if clause.unreal or clause.elsewhen or (not clause.asks and hedged(clause.text, after=clause.after)):
         return
     if _HERE_SINCE.search(clause.text):
         yield from _here(clause)
@@ -127,6 +132,8 @@ _COVERS = {"whereabouts": frozenset({"home"})}
 
 def _said_of(place: Place, clause: Clause) -> Iterator[Proposal]:
     yield from _comes_from(place, clause)
+    if divided(place.right):
+        return
     if _lives(place, clause):
         yield asserted(HOME, place=_near(place))
     elif not place.unsure and _is_in(place, clause):
@@ -147,11 +154,17 @@ def _lives(place: Place, clause: Clause) -> bool:
         return True
     if _described(left, clause, _RESIDENTS_ONLY) or (_described(left, clause, ("in",)) and re.search(rf"\b{_RESIDENT} in $", left, re.I)):
         return True
+    if _GONE_BY.search(clause.text):
+        return False
     if (_AS_RESIDENT.search(left) and not _NOT_SO.search(left)) or (_DWELLER.match(right) and _SELF.search(left) and not re.search(r"\bformer\b", left)):
         return True
-    if _MOVED.search(left):
-        return not place.unsure and not _NOT_SO.search(left) and (heads(clause) or bool(re.search(r"\b(?:i|we|i've|we've|ive)\b", left, re.I)))
+    if (moved := _MOVED.search(left)) and _MOVE_ENDS.match(right):
+        return not place.unsure and not _NOT_SO.search(left) and (bool(_WE_DID.search(moved[0])) or (heads(clause) and not left[: moved.start()].strip()))
     return bool(_PACKED.search(clause.message) and (_NOW_IN.search(left) or (_BEING_IN.search(left) and re.match(r" now\b", right))))
+
+
+#: "Two years as an au pair in": what is told as over.
+_GONE_BY = re.compile(r"\b(?:was|were|did|worked|spent|had|went|studied|lived|started|grew up|ago|used to|back in (?:the|19|20)|back then|in the \w+ties|in my (?:teens|twenties|thirties|youth))\b|\b[A-Z]?[a-z]+ed (?:as|in|two|three|a few|my)\b", re.I)
 
 
 def _present(right: str) -> bool:
@@ -213,7 +226,7 @@ def _comes_from(place: Place, clause: Clause) -> Iterator[Proposal]:
         return
     if born := _BORN.search(left):
         own = heads(clause) or re.search(r"\b(?:i|i'm|im|we)\b", born[0] + left, re.I)
-        if own and not _others(left):
+        if own and not _others(left) and not _NOT_SO.search(left[: born.start()] + " "):
             how = born["how"].lower()
             yield asserted(GREW_UP if "born" not in how else BORN_IN, place=place.name)
             if " and " in how:

@@ -45,6 +45,8 @@ _NO = re.compile(
 )
 _STOPS = re.compile(r"\s*(?:$|[,.;:!?)(-]|(?:unfortunately|sadly|either|here|and|or|so|but|at all|just|only|which|because|cos|in (?:my|our|the) (?:flat|house|building|apartment|place)|space)\b)", re.I)
 _NOT_LACKED = frozenset("street office soil neighbourhood neighborhood front door building hall landing stairs window boiler ceiling roof drive heating plumbing workshop nursery study extension stair well chimney lounge porch corridor".split())
+#: "We live on the 5th floor, no lift": the kind of home says it.
+_FLOOR = re.compile(r"\b(?:i|we) (?:\w+ )?live [^.;]*\bfloor\b", re.I)
 #: Somebody else's home, or none: what one books, buys, dreams of.
 _ELSEWHERE = re.compile(r"\b(?:hotel|airbnb|hostel|listing|restaurant|cafe|pub|recipes?|ideas|viewing|viewed|school|hospital|gym|for sale|client'?s?|game|story|scene|character|dream|imagine|if|would|friend'?s?|parents'?|mum's|mom's|her|his|their|want|wants|looking for|holiday)\b", re.I)
 _AT_HOME = re.compile(r"\b(?:my|our|we|i|i'm|im|i've|ive|us|landlord|landlady|flatmates?|renters?|tenants?|homeowner)\b", re.I)
@@ -77,6 +79,8 @@ def _said_of(room: Mention, clause: Clause) -> Iterator[Proposal]:
 def _lacked(room: Mention, clause: Clause) -> bool:
     found = _NO.search(room.left)
     if found is None or room.entry in _NOT_LACKED or not _STOPS.match(room.right):
+        return False
+    if room.entry in {"lift", "elevator"} and _FLOOR.search(room.left):
         return False
     return (not clause.asks or bool(re.search(r"\b(?:we|i|my|our)\b", room.left, re.I))) and (
         bool(_AT_HOME.search(clause.message)) and not re.search(r"\b(?:need|needed|required|please|pls|allowed|thanks)\b", room.right[:30], re.I)
