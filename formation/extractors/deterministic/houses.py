@@ -14,6 +14,7 @@ from formation.extractors.deterministic.around import mine
 from formation.extractors.deterministic.dwelling import DWELLING
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.gazetteer import places_in
+from formation.extractors.deterministic.home import KIND as HOME
 from formation.extractors.deterministic.lived import HAPPENED
 from formation.extractors.deterministic.mentions import Mention, mentioned, names_any
 from formation.extractors.deterministic.predicate import Predicate
@@ -38,8 +39,8 @@ _PROPER = re.compile(r"\b(?:victorian|edwardian|georgian|tudor|jacobean|regency|
 
 #: "i'm in a", "we rent", "as someone in": who says it lives in it.
 _LIVING_IN = re.compile(
-    r"(?:^|[\s,;(])(?:(?:i'm|im|i am|we're|we are)(?: (?:currently|now|still|both|all|stuck|living|staying|based|renting))*(?: (?:up|down))? in|(?:i|we)(?: (?:currently|now|still|all|both|only|just))* (?:live|rent|share|occupy)(?: in)?|"
-    r"(?:i|we)(?:'ve|ve| have)(?: been)? (?:lived?|living) in|(?:as|being) (?:someone|somebody|a family|a couple|a person|a renter|a tenant) (?:who lives |living |renting |stuck )?in|we're renting|i'm renting|im renting|renting|living in) (?P<article>an?|the|my|our|this|one of those)? ?$",
+    r"(?:^|[\s,;(])(?:(?:i'm|im|i am|we're|we are)(?: (?:currently|now|still|both|all|stuck|living|staying|based|renting))*(?: (?:up|down))?(?: a (?:family|couple|household)(?: of \w+)?)? in|(?:^|(?:i|we)(?:'ve|ve| have)? )(?:just |recently |finally )?moved (?:in ?to|to)|(?:i|we)(?: (?:currently|now|still|all|both|only|just))* (?:live|rent|share|occupy)(?: in)?|"
+    r"(?:i|we)(?:'ve|ve| have)(?: been)? (?:lived?|living) in|(?:as|being) (?:an? [\w-]+(?: \w+){0,2}|someone|somebody|a family|a couple|a person|a renter|a tenant) (?:who lives |living |renting |stuck )?in|we're renting|i'm renting|im renting|renting|living in) (?P<article>an?|the|my|our|this|one of those)? ?$",
     re.I,
 )
 #: Homes whose bare name says too little, or something else: "my studio", "the loft".
@@ -58,20 +59,24 @@ _OTHERS = re.compile(
     r"\b(?:holiday|vacation|weekend|second|summer|parents'?|mum's|mom's|dad's|friend'?s?|neighbou?r'?s|sister'?s?|brother'?s?|his|her|their|your|airbnb|hotel|for sale|listing|viewing|viewed|buy-to-let|rented out|renting out|let out|tenants?|sold|selling|old place|dream|used to|former|previous|ex|client'?s?|customer'?s?|game|sims|minecraft|story|novel|model|doll|toy|lego|gingerbread)\b",
     re.I,
 )
-_WANTED = re.compile(r"\b(?:want|wants|looking (?:for|at)|hoping|hope|thinking|considering|might|would|could|should|if|saving|search(?:ing)?|find|move into|moving (?:in)?to|buying|not|n't|never|was|were|had|grew up|design|build|draw|describe|imagine|wish|going to|gonna|will|next)\b", re.I)
+_WANTED = re.compile(
+    r"\b(?:want|wants|looking (?:for|at)|hoping|hope|thinking|considering|might|would|could|should|if|saving|search(?:ing)?|find|move into|moving (?:in)?to|buying|not|n't|never|was|were|had|grew up|design|build|draw|describe|imagine|wish|going to|gonna|will|next)\b",
+    re.I,
+)
 #: Somebody at home speaks.
 _AT_HOME = re.compile(
     r"\b(?:we|i)(?:'ve|ve| have)? (?:bought|rent|own|live|moved|inherited|been (?:in it|here|renting)|pay|heat)\b|\b(?:my|our)\b|\b(?:landlord|landlady|mortgage|lease|renter|tenant|homeowner|flatmates?|housemates?|roommates?)\b",
     re.I,
 )
 _BOUGHT = re.compile(
-    r"(?:^|[\s,;])(?:i|we)(?: \w+ly)? bought (?:it|this|the place|this place|ours|mine|the house|the flat)(?: (?:together|outright|new|as is|as a wreck))? (?:back )?(?P<when>in (?:19|20)\d\d)\b", re.I
+    r"(?:^|[\s,;])(?:i|we)(?: \w+ly)? bought (?:it|this|the place|this place|ours|mine|the house|the flat)(?: (?:together|outright|new|as is|as a wreck))? (?:back )?(?P<when>in (?:19|20)\d\d)\b",
+    re.I,
 )
 _FLATS = re.compile(r"flat|apartment|condo|studio|maisonette|penthouse|bedsit|loft|duplex|tenement|walk-up", re.I)
 
 _KEEPER = r"(?:landlord|landlady|hoa|building|lease|housing association|strata|condo board|co-op board|co-op|freeholder|management company|letting agent|letting agency|body corporate|council|tenancy agreement|tenancy|contract|dorm|halls|rental agreement|property manager|housing officer|residents' association)"
 _RULE = re.compile(
-    rf"(?:my|our|the) (?P<who>{_KEEPER})(?: (?-i:(?:Mrs?|Ms|Dr)\.? )?(?-i:[A-Z])[\w'-]+)?,? (?P<what>(?:only (?:allows?|permits?|lets? (?:me|us)|accepts?)|(?:doesn't|does not|doesnt|won't|wont|will not|don't|do not) (?:allow|permit|let (?:me|us)|want(?: us to| me to)?)|bans?|forbids?|prohibits?|requires?|insists? on|says no) [\w' /-]{{3,60}}?)(?=\s*(?:$|[,.;:!?(]|(?:so|but|and|which|because|cos|though|any|what)\b))",
+    rf"(?:(?:my|our|the) |^(?=hoa|landlord|landlady))(?P<who>{_KEEPER})(?: (?-i:(?:Mrs?|Ms|Dr)\.? )?(?-i:[A-Z])[\w'-]+)?,? (?P<what>(?:only (?:allows?|permits?|lets? (?:me|us)|accepts?)|(?:doesn't|does not|doesnt|won't|wont|will not|don't|do not) (?:allow|permit|let (?:me|us)|want(?: us to| me to)?)|bans?|forbids?|prohibits?|requires?|insists? on|says no) [\w' /-]{{3,60}}?)(?=\s*(?:$|[,.;:!?(]|(?:so|but|and|which|because|cos|though|any|what)\b))",
     re.I,
 )
 _SAYS_NO = re.compile(r"says no ", re.I)
@@ -91,11 +96,13 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             passing = re.search(r"\b(?:until|till|til)\b", clause.text, re.I)
             home = replace(asserted(DWELLING, what=where), unless=frozenset({"dwelling", "rents", "house_in"}))
             yield lasting_for(home, Longevity.ONGOING) if passing else home
+            if (place := _town(mention)) and not passing and not where.endswith(place) and _LIVING_IN.search(_unqualified(mention)):
+                yield replace(asserted(HOME, place=place), unless=frozenset({"home"}))
             return
 
 
 def _ruled(rule: re.Match[str], clause: Clause) -> Iterator[Proposal]:
-    if rule[0].lower().startswith("the ") and not re.search(r"\b(?:my|our|me|us|i|we)\b", clause.text, re.I):
+    if not re.match(r"(?:my|our)\b", rule[0], re.I) and not re.search(r"\b(?:my|our|me|us|i|we)\b", clause.message, re.I):
         return
     what = re.sub(r"\b(?:me|us)\b", "them", rule["what"])
     what = re.sub(r"^doesnt", "doesn't", re.sub(r"^wont", "won't", what, flags=re.I), flags=re.I)
@@ -124,11 +131,23 @@ def _lived_in(mention: Mention, clause: Clause) -> str | None:
     left = mention.left[: found.start()] if found else mention.left
     living = _LIVING_IN.search(left)
     own = living is not None or (_plain_or_described(mention, found) and (mine(left + " ") or mine(left)))
-    if _WANTED.search(left[-40:]):
+    if _WANTED.search(left[-40:]) or (mention.entry == "house" and found is None):
         return None
     if not own and not (_stands_alone(left, mention, clause) and _plain_or_described(mention, found)):
         return None
     return _phrase(mention, found["what"] if found else "")
+
+
+def _unqualified(mention: Mention) -> str:
+    found = _QUALITIES.search(mention.left)
+    return mention.left[: found.start()] if found else mention.left
+
+
+def _town(mention: Mention) -> str | None:
+    """The place behind a home: "a council flat in | Paisley"."""
+    near = re.match(r" in (?=\S)", mention.right)
+    place = next(places_in(mention.right[near.end() :]), None) if near else None
+    return place.name if place and place.start == 0 else None
 
 
 def _plain_or_described(mention: Mention, found: re.Match[str] | None) -> bool:
@@ -139,7 +158,13 @@ def _stands_alone(left: str, mention: Mention, clause: Clause) -> bool:
     """ "victorian terrace, damp cellar": between commas, in the words of somebody at home."""
     apart = re.search(r"(?:^|[,;:]\s+)(?:(?:in|it's|its|it is|this is|we're|i'm) )?(?:an? )?$", left, re.I)
     closes = re.match(r"\s*(?:$|[,.;:!(]|with\b|w/|no\b)", mention.right, re.I)
-    return bool(apart and closes and (left.strip() or heads(clause) or not clause.before.strip()) and not clause.asks and _AT_HOME.search(clause.message))
+    return bool(
+        apart
+        and closes
+        and (left.strip() or heads(clause) or not clause.before.strip())
+        and not clause.asks
+        and _AT_HOME.search(clause.message)
+    )
 
 
 def _phrase(mention: Mention, qualities: str) -> str:
@@ -147,7 +172,7 @@ def _phrase(mention: Mention, qualities: str) -> str:
     said = re.sub(r"(?<=\w) (?=floor )", "-", said)
     home = f"{said}{mention.entry}"
     tail = ""
-    if at := re.match(r" (?P<how>at|in|near) (?:the )?(?=\S)", mention.right):
+    if at := re.match(rf" (?P<how>{'at|in|near' if mention.entry in _HALLS else 'at|near'}) (?:the )?(?=\S)", mention.right):
         place = next(places_in(mention.right[at.end() :]), None)
         tail = f" {at['how']} {place.name}" if place and place.start == 0 else ""
     return f"in {home if mention.entry in _HALLS else article(home)}{tail}"

@@ -25,19 +25,35 @@ _LABELLED = re.compile(
     rf"^(?:(?:my|our|local|user'?s?) )?(?:time ?zone|tz)(?: is|'s)?\s*[:=-]?\s*(?:should be |set to )?{zone_pattern('zone')}(?: ?time)?(?=\s*(?:$|[,.;!(]|(?:pls|please|thanks|btw|for|and|so|here)\b))",
     re.I,
 )
-_SETTING = re.compile(r"\b(?:server|database|db|column|cron|container|docker|env|config|default|invalid|error|unknown|cannot|postgres|mysql|pandas|moment|luxon|field|parse)\b", re.I)
+_SETTING = re.compile(
+    r"\b(?:server|database|db|column|cron|container|docker|env|config|default|invalid|error|unknown|cannot|postgres|mysql|pandas|moment|luxon|field|parse)\b",
+    re.I,
+)
 _CLOCK = r"(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?|noon|midnight|(?:half |quarter (?:past|to) )?(?:five|six|seven|eight|nine|ten|eleven|twelve|one|two|three|four)(?: o'?clock)?)"
 _PART = r"(?: (?:in the (?:morning|afternoon|evening)|at night))?"
-_WORKS = re.compile(rf"\b(?:i|we) (?:usually |mostly |normally |always |only )?(?:work|am on shift|do) (?:from )?(?P<hours>{_CLOCK} ?(?:-|\u2013|to|till|until) ?{_CLOCK}),? (?:in )?$", re.I)
+_WORKS = re.compile(
+    rf"\b(?:i|we) (?:usually |mostly |normally |always |only )?(?:work|am on shift|do) (?:from )?(?P<hours>{_CLOCK} ?(?:-|\u2013|to|till|until) ?{_CLOCK}),? (?:in )?$",
+    re.I,
+)
 _AWAKE = re.compile(
     rf"\b(?:awake|up|online|reachable|available) (?:(?:only|usually|roughly|about) )*(?:from|between) (?:about |around |roughly )?{_CLOCK}{_PART} (?:to|till|until|and) (?:about |around |roughly )?{_CLOCK}{_PART}(?= *(?:$|[,.;!(?]|(?:and|so|but|my|your)\b))",
     re.I,
 )
 _I_AM = re.compile(r"(?:^|[\s,;])(?:i'm|im|i am|we're|we are)\b", re.I)
-_ONCE = re.compile(r"\b(?:today|tonight|tomorrow|last night|yesterday|this (?:week|morning|weekend)|was|were|been|on (?:mon|tues|wednes|thurs|fri|satur|sun)day\b)\b", re.I)
-_OFFICE = re.compile(r"\b(?:my|our) (?:whole |entire |main |head )?(?P<who>office|team|company|hq|headquarters|lab|studio|firm|branch|department) in $", re.I)
-_KEEPS = re.compile(rf"^ (?P<verb>uses|is on|are on|runs on|works in|works on|keeps|sticks to|goes by|follows) (?:the )?(?:{zone_pattern('zone')}(?: time)?|(?P<it>it|that)){STOP}", re.I)
-_HINTS = frozenset("tz timezone zone work awake up online reachable available office team company hq headquarters lab studio firm branch department".split())
+_ONCE = re.compile(
+    r"\b(?:today|tonight|tomorrow|last night|yesterday|this (?:week|morning|weekend)|was|were|been|on (?:mon|tues|wednes|thurs|fri|satur|sun)day\b)\b",
+    re.I,
+)
+_OFFICE = re.compile(
+    r"\b(?:my|our) (?:whole |entire |main |head )?(?P<who>office|team|company|hq|headquarters|lab|studio|firm|branch|department) in $", re.I
+)
+_KEEPS = re.compile(
+    rf"^ (?P<verb>uses|is on|are on|runs on|works in|works on|keeps|sticks to|goes by|follows) (?:the )?(?:{zone_pattern('zone')}(?: time)?|(?P<it>it|that)){STOP}",
+    re.I,
+)
+_HINTS = frozenset(
+    "tz timezone zone work awake up online reachable available office team company hq headquarters lab studio firm branch department".split()
+)
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:

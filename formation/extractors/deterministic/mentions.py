@@ -19,7 +19,9 @@ _TOKEN = re.compile(r"[^\W_](?:[\w'+#./&-]*[\w+#])?")
 #: Words of a phrase at most.
 _LONGEST = 5
 #: Letters that are one with their mark.
-_UNMARKED = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "ß": "ss", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "\u02bb": ""})
+_UNMARKED = str.maketrans(
+    {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "ß": "ss", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "\u02bb": ""}
+)
 _IRREGULAR_PLURALS = {
     "mice": "mouse",
     "geese": "goose",

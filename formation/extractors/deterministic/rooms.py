@@ -28,27 +28,48 @@ _LASTING = (
 )
 _LIKE = re.compile(rf"(?:^|[\s,(])(?P<what>(?:(?:very|really|quite|super|extremely) )?{_LASTING}(?:(?:,| and|,? but) {_LASTING})?) $", re.I)
 #: Kinds of thing rather than a state of it: "has a gas hob".
-_MADE = re.compile(r"^(?:gas|electric|induction|galley|wooden|stone|concrete|spiral|slate|gravel|clay|heavy clay|roadside|old|ancient)\b", re.I)
+_MADE = re.compile(
+    r"^(?:gas|electric|induction|galley|wooden|stone|concrete|spiral|slate|gravel|clay|heavy clay|roadside|old|ancient)\b", re.I
+)
 #: What a part of a home does again and again.
 _DOES = re.compile(
     r"^(?:,? (?:always|often|regularly|sometimes|usually|constantly|still))? (?P<what>(?:floods?|leaks?|overlooks? [\w' ]{3,30}?|faces? (?:the )?[\w' -]{3,25}?|backs? on ?to [\w' ]{3,30}?|looks? (?:out )?(?:onto|over|on to) [\w' ]{3,30}?|slopes?|smells?|echo(?:es)?|shakes?|freezes?|overheats?|steams? up|rattles?|creaks?|gets? (?:no|hardly any|very little|a lot of|lots of|full|morning|afternoon|evening|too much|barely any|little|only) [\w ]{2,25}?|gets? (?:really |very |so |too |quite )?(?:hot|cold|damp|humid|windy|waterlogged|muddy|noisy)|has (?:no|an?|two|three|low|high|thin|thick|single|double) [\w -]{3,25}?|doesn't (?:have|get) (?:any |an? )?[\w ]{3,25}?|turns into [\w ]{3,25}?)(?: (?:every|each|in|when|whenever|at|during) [\w' ]{3,30}?)?)(?=\s*(?:$|[,.;:!?(]|(?:and|but|so|which|because|cos|any|what|how)\b))",
     re.I,
 )
 #: "The attic's my office", "I use the box room as a studio".
-_SERVES = re.compile(r"^(?:'s|s| is| doubles as| also serves as| serves as)? (?:also )?(?:my|our) (?P<as>(?:home |wfh )?(?:office|studio|workshop|bedroom|gym|darkroom|study|library|nursery|music room|sewing room|craft room|workspace|home gym|practice room|playroom))(?=\s*(?:$|[,.;:!?(]|and\b|but\b|so\b))", re.I)
-_USED = re.compile(r"^ (?:as|for) (?:an? |my |our |the )?(?P<as>(?:home |wfh )?(?:office|studio|workshop|bedroom|gym|darkroom|study|library|nursery|music room|sewing room|craft room|workspace|home gym|practice room|playroom))\b", re.I)
+_SERVES = re.compile(
+    r"^(?:'s|s| is| doubles as| also serves as| serves as)? (?:also )?(?:my|our) (?P<as>(?:home |wfh )?(?:office|studio|workshop|bedroom|gym|darkroom|study|library|nursery|music room|sewing room|craft room|workspace|home gym|practice room|playroom))(?=\s*(?:$|[,.;:!?(]|and\b|but\b|so\b))",
+    re.I,
+)
+_USED = re.compile(
+    r"^ (?:as|for) (?:an? |my |our |the )?(?P<as>(?:home |wfh )?(?:office|studio|workshop|bedroom|gym|darkroom|study|library|nursery|music room|sewing room|craft room|workspace|home gym|practice room|playroom))\b",
+    re.I,
+)
 _I_USE = re.compile(r"\b(?:i|we)(?:'ve| have)? (?:use|turned|converted|made) (?:the|our|my) (?:\w+ )?$", re.I)
 #: What one's home can be without.
 _NO = re.compile(
     r"(?P<lead>^(?:(?:unfortunately|sadly|also|plus|but|and|so|there'?s|there is|we have|we've got|i have|i've got|ive got|got|have|with|and there'?s|we've|tiny flat|small flat)[\s,]+)*|[,;]\s+(?:and |but |also |plus |with |there'?s |there is )*|\b(?:has|have|got|there'?s|there is|with|and|or|w/) )no (?:proper |real |separate |working |actual )?$",
     re.I,
 )
-_STOPS = re.compile(r"\s*(?:$|[,.;:!?)(-]|(?:unfortunately|sadly|either|here|and|or|so|but|at all|just|only|which|because|cos|in (?:my|our|the) (?:flat|house|building|apartment|place)|space)\b)", re.I)
-_NOT_LACKED = frozenset("street office soil neighbourhood neighborhood front door building hall landing stairs window boiler ceiling roof drive heating plumbing workshop nursery study extension stair well chimney lounge porch corridor".split())
+_STOPS = re.compile(
+    r"\s*(?:$|[,.;:!?)(-]|(?:unfortunately|sadly|either|here|and|or|so|but|at all|just|only|which|because|cos|in (?:my|our|the) (?:flat|house|building|apartment|place)|space)\b)",
+    re.I,
+)
+_NOT_LACKED = frozenset(
+    "street office soil neighbourhood neighborhood front door building hall landing stairs window boiler ceiling roof drive heating plumbing workshop nursery study extension stair well chimney lounge porch corridor".split()
+)
 #: "We live on the 5th floor, no lift": the kind of home says it.
 _FLOOR = re.compile(r"\b(?:i|we) (?:\w+ )?live [^.;]*\bfloor\b", re.I)
+#: Who it is that has none: "our flat in Ghent has no | lift".
+_OUR_HOME = re.compile(
+    r"\b(?:i|we|(?:my|our) (?:(?!\w+'s\b)\w+ ){0,2}(?:flat|house|apartment|building|place|home|studio|cottage|block|bungalow|condo|dorm|bedsit|room))\b(?! (?:and|or)\b)[^,;.]*$",
+    re.I,
+)
 #: Somebody else's home, or none: what one books, buys, dreams of.
-_ELSEWHERE = re.compile(r"\b(?:hotel|airbnb|hostel|listing|restaurant|cafe|pub|recipes?|ideas|viewing|viewed|school|hospital|gym|for sale|client'?s?|game|story|scene|character|dream|imagine|if|would|friend'?s?|parents'?|mum's|mom's|her|his|their|want|wants|looking for|holiday)\b", re.I)
+_ELSEWHERE = re.compile(
+    r"\b(?:hotel|airbnb|hostel|listing|restaurant|cafe|pub|recipes?|ideas|viewing|viewed|school|hospital|gym|for sale|client'?s?|game|story|scene|character|dream|imagine|if|would|friend'?s?|parents'?|mum's|mom's|her|his|their|want|wants|looking for|holiday)\b",
+    re.I,
+)
 _AT_HOME = re.compile(r"\b(?:my|our|we|i|i'm|im|i've|ive|us|landlord|landlady|flatmates?|renters?|tenants?|homeowner)\b", re.I)
 _PAST = re.compile(r"\b(?:was|were|had|used to|sold|until|today|yesterday|last (?:night|week)|currently|right now|being)\b", re.I)
 
@@ -82,8 +103,11 @@ def _lacked(room: Mention, clause: Clause) -> bool:
         return False
     if room.entry in {"lift", "elevator"} and _FLOOR.search(room.left):
         return False
+    if re.search(r"\bha(?:s|ve) no (?:\w+ )?$", room.left, re.I) and not _OUR_HOME.search(room.left):
+        return False
     return (not clause.asks or bool(re.search(r"\b(?:we|i|my|our)\b", room.left, re.I))) and (
-        bool(_AT_HOME.search(clause.message)) and not re.search(r"\b(?:need|needed|required|please|pls|allowed|thanks)\b", room.right[:30], re.I)
+        bool(_AT_HOME.search(clause.message))
+        and not re.search(r"\b(?:need|needed|required|please|pls|allowed|thanks)\b", room.right[:30], re.I)
     )
 
 
@@ -92,7 +116,12 @@ def _ours(left: str, room: Mention, clause: Clause) -> bool:
     if mine(left):
         return True
     apart = re.search(r"(?:^|[,;]\s+)(?:an? |very )?$", left) and re.match(r"\s*(?:$|[,.;:!(]|so\b|with\b|no\b)", room.right)
-    return bool(apart and not clause.asks and (left.strip() or heads(clause) or names_any(clause.message, "houses")) and _AT_HOME.search(clause.message))
+    return bool(
+        apart
+        and not clause.asks
+        and (left.strip() or heads(clause) or names_any(clause.message, "houses"))
+        and _AT_HOME.search(clause.message)
+    )
 
 
 def _serves(room: Mention, clause: Clause) -> str | None:
@@ -101,7 +130,10 @@ def _serves(room: Mention, clause: Clause) -> str | None:
         return None
     if re.search(r"\b(?:the|our|my) (?:(?:spare|back|little|tiny|old) )?$", room.left, re.I) and (found := _SERVES.match(room.right)):
         return found["as"].lower()
-    if _I_USE.search(room.left) and (found := _USED.match(room.right) or re.match(r"^ into (?:an? |my )?(?P<as>(?:home )?(?:office|studio|workshop|gym|study|nursery))\b", room.right, re.I)):
+    if _I_USE.search(room.left) and (
+        found := _USED.match(room.right)
+        or re.match(r"^ into (?:an? |my )?(?P<as>(?:home )?(?:office|studio|workshop|gym|study|nursery))\b", room.right, re.I)
+    ):
         return found["as"].lower()
     return None
 
