@@ -69,7 +69,7 @@ def places_in(text: str) -> Iterator[Place]:
 
 def place_typed_small(words: str) -> str | None:
     """The known place at the head of these words, by somebody who types no capitals."""
-    found = next(places_in(words[:60]), None)
+    found = next(places_in(words[:60]), None) if words[:1].islower() else None
     return found.name if found and found.start == 0 else None
 
 

@@ -91,7 +91,7 @@ def test_it_reads_no_home_where_its_near_twin_has_one(twin: str, text: str) -> N
     [
         ("from torun to sao paulo", ["Toruń", "São Paulo"]),
         ("I live in bath", ["Bath"]),
-        ("reading is nice, march was mobile", []),
+        ("reading is nicer in march, and mobile plans", []),
         ("Perth Road and guinea pigs", []),
         ("Perth, Western Australia", ["Perth, Western Australia"]),
     ],
