@@ -107,7 +107,7 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
 
 def _with_subject(text: str) -> str | None:
     if standing := _STATE.match(text):
-        return f"I'm {standing[0]}"
+        return f"I'm {standing[0].lower()}"
     if _BECAME.match(text):
         lowered = text[0].lower() + text[1:]
         return f"I was {lowered}" if lowered.startswith("diagnosed") else f"I got {lowered}"

@@ -119,4 +119,5 @@ def _singulars(phrase: str) -> Iterator[str]:
 
 
 def _compared(phrase: str) -> str:
-    return " ".join(phrase.lower().replace("-", " ").replace("\u2019", "'").split()).removesuffix("'s")
+    words = phrase.lower().replace("-", " ").replace("\u2019", "'").split()
+    return " ".join(word.removesuffix("'s") for word in words)
