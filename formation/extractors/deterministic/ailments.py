@@ -20,8 +20,15 @@ _ALWAYS_WORDS = frozenset("pots add did endo pem amd cad als".split())
 _JUST_HAS = re.compile(r"\b(?:have|got|diagnosed with|diagnosed w/|living with|someone with|my|and|,)\s+$", re.I)
 #: Said of moods as often as of illness: only with words of a diagnosis.
 _MOODS = frozenset(
-    "anxiety depression OCD ADD insomnia dementia vertigo psychosis nausea tics anorexia claustrophobia trypophobia misophonia snoring infertility".split()
-    + ["brain fog", "panic attacks", "bipolar disorder", "tunnel vision", "nosebleeds", "cancer"]
+    [
+        *"anxiety depression OCD ADD insomnia dementia vertigo psychosis nausea tics anorexia claustrophobia trypophobia misophonia snoring infertility".split(),
+        "brain fog",
+        "panic attacks",
+        "bipolar disorder",
+        "tunnel vision",
+        "nosebleeds",
+        "cancer",
+    ]
 )
 _MEANT = re.compile(
     r"\b(?:diagnos\w+|dx|meds|medication|medicated|therap\w+|disorder|clinical|chronic|severe|since|for (?:\w+ )?years|flares?|symptoms?|suffer\w*|live with|living with|i have|i've got|i've had|ive|someone with|psychiatrist|doctor|gp)\b",
@@ -65,6 +72,8 @@ def _is_meant(clause: Clause, found: Mention) -> bool:
         return found.said.lower() not in _ALWAYS_WORDS and bool(_JUST_HAS.search(found.left)) and ends_there(found.right)
     if _ATTACKS.search(found.said) and (_ATTACK.search(found.left) or _NOW.search(clause.text)):
         return False
+    if found.entry in _MOODS and re.match(r"\s+(?:about|for|over|of|when|attack)\b", found.right, re.I):
+        return False
     return found.entry not in _MOODS or bool(_MEANT.search(clause.sentence))
 
 
@@ -73,7 +82,7 @@ _BAD_PART = re.compile(
     rf"(?P<whose>\bmy|\b(?:i|we)(?:'ve| have| have got|'ve got| got)(?: an?| two| some)?|^(?:an?\s+)?|with(?: an?| my)?|,\s*) ?(?P<how>{_BAD}) (?P<side>left |right |lower |upper )?$",
     re.I,
 )
-_TORN = r"(?P<how>torn|ruptured|fused|frayed|worn(?: out| down)?|paralysed|paralyzed|amputated|missing|damaged|arthritic|fractured|broken|dislocated|herniated|bulging|prolapsed|inflamed|deformed|crooked|shattered|detached|scarred|shot|knackered|wrecked|buggered|wonky|gone|numb for good|permanently \w+|(?:permanently|partially|partly|half|completely|fully) \w+)"
+_TORN = r"(?P<how>torn|ruptured|fused|frayed|worn(?: out| down)?|paralysed|paralyzed|amputated|missing|damaged|arthritic|fractured|broken|dislocated|herniated|bulging|prolapsed|inflamed|deformed|crooked|shattered|detached|scarred|shot|wonky|numb for good|permanently \w+|(?:permanently|partially|partly|half|completely|fully) \w+)"
 _IS_TORN = re.compile(
     rf"\s+(?P<verb>is|are|was|were)\s+(?:(?:still|now|really|very|quite|badly|a bit|also|basically)\s+)*(?P<degree>(?:partially|partly|completely|fully|slightly|half|permanently)\s+)?{_TORN}(?=\s*(?:$|[^\w\s]|(?:and|but|so|since|from|after|because|now)\b))",
     re.I,
@@ -88,18 +97,17 @@ def _parts(clause: Clause) -> Iterator[Proposal]:
     for found in mentioned(clause.text, "body_parts"):
         if (
             (mine := _MY_PART.search(found.left))
-            and (torn := _IS_TORN.match(found.right))
+            and (torn := _IS_TORN.match(" is" * found.said.endswith("'s") + found.right))
             and not clause.asks
             and not _NOW.search(clause.text)
         ):
             verb = "are" if found.many else "is"
             how = re.sub(r"\s+", " ", f"{torn['degree'] or ''}{torn['how']}").lower()
-            thing = re.sub(r"\s+", " ", f"{mine['side']}{found.said}")
+            thing = re.sub(r"\s+", " ", f"{mine['side']}{found.said}").removesuffix("'s").removesuffix("'s")
             yield asserted(STATE, thing=thing if thing.isupper() else thing[0].lower() + thing[1:], what=f"{verb} {how}")
-        elif bad := _BAD_PART.search(found.left):
-            if _is_mine(clause, bad["whose"], found):
-                what = f"{bad['how']} {bad['side'] or ''}{found.said}".lower()
-                yield asserted(CONDITION, what=what if found.many else article(what))
+        elif (bad := _BAD_PART.search(found.left)) and _is_mine(clause, bad["whose"], found):
+            what = f"{bad['how']} {bad['side'] or ''}{found.said}".lower()
+            yield asserted(CONDITION, what=what if found.many else article(what))
 
 
 def _is_mine(clause: Clause, whose: str, found: Mention) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from formation.extractors.deterministic.body import LIMIT, TENDENCY
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.health import ACCESS
-from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
+from formation.extractors.deterministic.mentions import Mention, is_known, mentioned, names_any
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.told_of import certain, in_brackets, joined, people_else, supposed
+from formation.extractors.deterministic.told_of import certain, describes_writer, in_brackets, joined, people_else, supposed
 from memory.values import Stance
 
 _ADVERB = r"(?:also|still|now|always|only|mostly|mainly|usually|currently|daily|full-time|part-time|just|both|a|an|the|my|two|bilateral|in-ear|have\s+to|need\s+to|everything\s+with)"
@@ -76,7 +76,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             continue
         claimed_to = found.end
         what = found.entry
-        yield asserted(ACCESS, what=_bare(what)).never_beside("medical_device")
+        yield asserted(ACCESS, what=_bare(what)).never_beside("medical_device", "wears")
     yield from _without(clause)
 
 
@@ -119,6 +119,8 @@ def _used(clause: Clause, found: Mention) -> bool:
         "a neck brace",
     } and _PASSING.search(clause.message):
         return False
+    if found.entry in _COMMON and re.match(r"\s+for\b", right):
+        return False
     if _USING.search(left):
         return not (
             re.search(r"\bin\s+(?:an?\s+|my\s+)?$", left) and not re.search(r"chair|BSL|ASL|sign|braille", found.entry)
@@ -127,6 +129,8 @@ def _used(clause: Clause, found: Mention) -> bool:
         return found.entry not in _COMMON
     if heads(clause) and not left.strip() and re.match(r"\s+(?:in\s+(?:both|my)|since|for\s+\w+\s+years|here\b)", right, re.I):
         return not people_else(clause.text)
+    if left.rstrip().endswith(",") and found.entry not in _COMMON and names_any(left, "abilities", "conditions", "sufferers"):
+        return describes_writer(clause, left) and bool(re.match(r"\s*(?:$|[,.;(+]|(?:on|with|here|and)\b)", right))
     return (
         bool(_VIA.search(left))
         and heads(clause)
@@ -170,9 +174,8 @@ def _without(clause: Clause) -> Iterator[Proposal]:
         ):
             one, two = colours["one"].lower(), colours["two"].lower()
             yield asserted(LIMIT, stance=Stance.NEGATIVE, what=f"tell {one} and {two} apart").never_beside("bodily_limit")
-    if lips := _LIPS.search(clause.text):
-        if not clause.asks or lips["mine"]:
-            yield asserted(TENDENCY, what="reads lips").never_beside("bodily_tendency")
+    if (lips := _LIPS.search(clause.text)) and (not clause.asks or lips["mine"]):
+        yield asserted(TENDENCY, what="reads lips").never_beside("bodily_tendency")
     if not clause.asks and (hand := _ONE_HAND.search(clause.text)):
         if hand["noun"] and (not heads(clause) and not re.search(r"\bi'?m an? $", clause.text[: hand.start()], re.I)):
             return

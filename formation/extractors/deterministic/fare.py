@@ -17,7 +17,7 @@ from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.table import AVOIDS
-from formation.extractors.deterministic.told_of import as_said, certain, family_before, joined, of_owner, people_else, supposed
+from formation.extractors.deterministic.told_of import as_said, certain, ends_there, family_before, joined, of_owner, people_else, supposed
 from memory.values import Stance
 from memory.views import Claim
 
@@ -83,6 +83,8 @@ def _diets(clause: Clause) -> Iterator[Proposal]:
 
 
 def _is_diet(clause: Clause, found: Mention) -> bool:
+    if re.search(r"\b(?:have|'ve|ive) been\s+$", found.left, re.I):
+        return False  # how long it has been so is told with it
     return of_owner(clause, found, noun=False) and not re.search(
         r"\b(?:except|apart|but\s+(?:i\s+)?(?:do\s+)?(?:still\s+)?eat|unless|other than)\b", found.right, re.I
     )
@@ -132,7 +134,7 @@ def _is_way(clause: Clause, found: Mention) -> bool:
 
 
 _CANNOT = re.compile(
-    r"(?:\bi|\bwe|^)\s*(?:(?:also|really|just|still)\s+)*(?P<how>can'?t|cannot|can\s+not|can\s+no\s+longer|mustn'?t|(?:'?m|am)\s+not\s+allowed(?:\s+to)?|don'?t|do\s+not|never|won'?t|refuse\s+to|no\s+longer)\s+(?:(?:really|ever|even)\s+)*(?P<verb>eat|have|drink|do|touch|stand|handle|tolerate|digest|cook(?:\s+with)?|buy|use)\s+(?:(?:any|much|too\s+much|raw|cooked|anything\s+with)\s+)*$",
+    r"(?:\bi|\bwe|^)\s*(?:(?:also|really|just|still)\s+)*(?P<how>can'?t|cannot|can\s+not|can\s+no\s+longer|mustn'?t|(?:'?m|am)\s+not\s+allowed(?:\s+to)?|don'?t|do\s+not|never|won'?t|refuse\s+to|no\s+longer)\s+(?:(?:really|ever|even)\s+)*(?P<verb>eat|have|drink|do|touch|stand|handle|tolerate|digest|cook(?:\s+with)?|buy|use)\s+(?:(?:any|raw|cooked|anything\s+with)\s+)*$",
     re.I,
 )
 _AVOID = re.compile(
@@ -145,14 +147,16 @@ _NEVER = re.compile(
 )
 _EATS = re.compile(r"\b(?:i|we)\s+(?:do\s+|will\s+|still\s+)?(?P<verb>eat|drink|have)\s+(?:(?:my|the)\s+)?$", re.I)
 _NO = re.compile(
-    r"(?:^|[,;(]\s*|\b(?:and|but|so|please|pls|with|w/)\s+)(?:absolutely\s+|also\s+)?(?:no|zero|skip(?:\s+the)?|hold\s+the|leave\s+out(?:\s+the)?|minus(?:\s+the)?|without)\s+(?:raw\s+|more\s+|any\s+)?$",
+    r"(?:^|[,;(]\s*|\b(?:and|but|so|please|pls|with|w/)\s+)(?:absolutely\s+|also\s+)?(?:no|zero|skip(?:\s+the)?|hold\s+the|leave\s+out(?:\s+the)?|minus(?:\s+the)?|without|(?:don'?t|do\s+not|never|stop|avoid)\s+(?:(?:suggest|include|add|put|use|recommend|give)\w*\s+)?(?:me\s+)?(?:(?:anything|recipes?|dishes|meals|stuff|things?|ones|any)\s+)*(?:with\s+|containing\s+)?)\s*(?:raw\s+|more\s+|any\s+)?$",
     re.I,
 )
 _WHY_NO = re.compile(
     r"\b(?:(?:it|they|the (?:texture|smell|taste))\s+(?:always\s+|really\s+|just\s+)?(?:makes?\s+me\s+(?:gag|retch|sick|ill|vomit|throw up|puke|want to)|grosses?\s+me|turns?\s+my\s+stomach|gives?\s+me|tastes?\s+(?:like|of)|disgusts?)|i\s+(?:really\s+|just\s+|absolutely\s+)?(?:hate|can't stand|cannot stand|loathe|despise|detest|don'?t\s+(?:like|eat|do)|dislike|can'?t\s+(?:eat|have|do))\s+(?:it|them|the\s+\w+)|i'?m\s+allergic|ever\b|at all\b)",
     re.I,
 )
-_REASON = re.compile(r"\b(?:gag|retch|sick|vomit|throw up|puke|gross|stomach|taste|disgust|hate|stand|loathe|despise|detest|like)\b", re.I)
+_REASON = re.compile(
+    r"\b(?:gag|retch|sick|vomit|throw up|puke|gross|stomach|tastes?|disgusts?|hate|stand|loathe|despise|detest|like)\b", re.I
+)
 _DISLIKE = re.compile(
     r"\b(?:i|we)\s+(?:(?:really|just|absolutely|kinda|do|also|fucking|bloody|honestly)\s+)*(?:hate|loathe|despise|detest|dislike|can'?t\s+stand|cannot\s+stand|can'?t\s+abide|am\s+not\s+(?:a\s+fan|keen|big)\s+(?:of|on)|don'?t\s+(?:really\s+)?(?:like|care\s+for|enjoy|fancy)|have\s+never\s+liked)\s+(?:(?:the\s+(?:taste|smell|texture|sight)\s+of|raw|cooked|any|all|eating|most)\s+)*$|(?:'m|\bam|^)\s*not\s+(?:a\s+(?:big\s+|huge\s+)?fan\s+of|keen\s+on|big\s+on|into)\s+$",
     re.I,
@@ -162,7 +166,7 @@ _GAG = re.compile(
     re.I,
 )
 _LOVE = re.compile(
-    r"\b(?:i|we)\s+(?:could\s+|'d\s+|would\s+|can\s+)?(?:(?:really|basically|literally|pretty\s+much|absolutely|totally|just)\s+)*(?:live\s+(?:on|off)|survive\s+on|adore|(?:can'?t|cannot)\s+(?:get\s+enough\s+of|live\s+without)|eat\s+(?:way\s+)?too\s+much|'?m\s+(?:obsessed\s+with|addicted\s+to|a\s+sucker\s+for|mad\s+(?:about|for)|crazy\s+about|nuts\s+about))\s+$",
+    r"\b(?:i|we)\s+(?:could\s+|'d\s+|would\s+|can\s+)?(?:(?:really|basically|literally|pretty\s+much|absolutely|totally|just)\s+)*(?:adore|(?:can'?t|cannot)\s+(?:get\s+enough\s+of|live\s+without)|eat\s+(?:way\s+)?too\s+much|'?m\s+(?:obsessed\s+with|addicted\s+to|a\s+sucker\s+for|mad\s+(?:about|for)|crazy\s+about|nuts\s+about))\s+$",
     re.I,
 )
 
@@ -177,6 +181,7 @@ def _foods(clause: Clause) -> Iterator[Proposal]:
             and claimed
             and claimed_to is not None
             and joined(clause.text[claimed_to : found.start])
+            and ends_there(found.right)
             and not _NEVER.match(found.right)
         ):
             told = _same(claimed, found)
@@ -187,8 +192,8 @@ def _foods(clause: Clause) -> Iterator[Proposal]:
 
 def _same(claimed: Proposal, found: Mention) -> Proposal:
     """What was said of the food before it, of this one too."""
-    slots = {slot: value for slot, value in claimed.claim.slots if slot not in {"what", "item"}}
-    named = "item" if claimed.kind is LIKES else "what"
+    slots = {slot: value for slot, value in claimed.claim.slots if slot not in {"what", "object"}}
+    named = "object" if claimed.kind is LIKES else "what"
     return Proposal(
         kind=claimed.kind,
         claim=Claim(kind=claimed.kind.name, slots=((named, as_said(found)), *slots.items()), stance=claimed.claim.stance),
@@ -198,10 +203,14 @@ def _same(claimed: Proposal, found: Mention) -> Proposal:
 
 def _food(clause: Clause, found: Mention) -> Proposal | None:
     left, right = found.left, found.right
-    if supposed(left) or re.match(
-        r"[\s-]+(?:free|allerg\w+|intoleran\w+|tree|industry|prices?|emoji|stand|shop|company|truck|farm|machine|maker|pot|mug|table|knife|pan|recipe book)\b",
-        right,
-        re.I,
+    if (
+        supposed(left)
+        or re.search(r"\b(?:together|combined|at once)\b", right, re.I)
+        or re.match(
+            r"[\s-]+(?:free|allerg\w+|intoleran\w+|tree|industry|prices?|emoji|stand|shop|company|truck|farm|machine|maker|pot|mug|table|knife|pan|recipe book)\b",
+            right,
+            re.I,
+        )
     ):
         return None
     drunk = found.entry.lower() in _DRINKS
@@ -211,14 +220,14 @@ def _food(clause: Clause, found: Mention) -> Proposal | None:
     ):
         return _how_often(found, re.sub(r"\s+", " ", when["when"].lower()), drunk=drunk)
     if _DISLIKE.search(left) and not clause.asks:
-        return asserted(LIKES, stance=Stance.NEGATIVE, item=_qualified(found))
+        return asserted(LIKES, stance=Stance.NEGATIVE, object=_qualified(found))
     if _GAG.match(right) and not clause.asks and not re.search(r"\b(?:the|this|that|my|your)\s+$", left, re.I):
-        return asserted(LIKES, stance=Stance.NEGATIVE, item=_qualified(found))
+        return asserted(LIKES, stance=Stance.NEGATIVE, object=_qualified(found))
     if _LOVE.search(left):
-        return asserted(LIKES, item=_qualified(found)).never_beside("eats")
+        return asserted(LIKES, object=_qualified(found)).never_beside("eats")
     if _NO.search(left) and (why := _WHY_NO.search(right + clause.after)):
         disliked = bool(_REASON.search(why[0]))
-        return asserted(LIKES, stance=Stance.NEGATIVE, item=_qualified(found)) if disliked else _avoids(found, None)
+        return asserted(LIKES, stance=Stance.NEGATIVE, object=_qualified(found)) if disliked else _avoids(found, None)
     if not clause.asks and (said := _CANNOT.search(left)) and (heads(clause) or re.search(r"\b(?:i|we)\b|i'", said[0], re.I)):
         return _kept_from(found, said, drunk=drunk)
     if (
@@ -251,7 +260,7 @@ def _days(when: str) -> str:
 def _kept_from(found: Mention, said: re.Match[str], *, drunk: bool) -> Proposal | None:
     how, verb = said["how"].lower(), said["verb"].lower()
     if verb in {"stand"}:
-        return asserted(LIKES, stance=Stance.NEGATIVE, item=_qualified(found))
+        return asserted(LIKES, stance=Stance.NEGATIVE, object=_qualified(found))
     bound = re.match(r"can|must|am|'?m|m\b", how) is not None
     if verb == "use" or ((verb in {"have", "buy", "cook", "cook with"} and not bound) and not re.match(r"never|refuse|no longer", how)):
         return None

@@ -32,7 +32,7 @@ _FIRST_PERSON = re.compile(
     re.I,
 )
 #: Lexica of what people say they are and have without any other word of themselves: "ibs, snack ideas".
-_ANCHORS = ("conditions", "sufferers", "abilities", "diets", "ways", "medicines", "aids")
+_ANCHORS = ("conditions", "sufferers", "abilities", "diets", "ways", "medicines", "aids", "allergens")
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -185,7 +185,10 @@ def _most_exact(found: list[Proposal]) -> list[Proposal]:
     for said in found:
         words = canonical_words(said.sentence())
         narrower = said.kind.name in _NESTED and any(
-            other is not said and other.kind is said.kind and other.claim.stance is said.claim.stance and words < canonical_words(other.sentence())
+            other is not said
+            and other.kind is said.kind
+            and other.claim.stance is said.claim.stance
+            and words < canonical_words(other.sentence())
             for other in found
         )
         if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):

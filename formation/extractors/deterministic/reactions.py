@@ -9,17 +9,17 @@ from formation.extractors.deterministic.body import REACTS, TENDENCY
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.health import ALLERGY, INTOLERANCE, SYMPTOM
 from formation.extractors.deterministic.kinfolk import ALLERGY as THEIR_ALLERGY
-from formation.extractors.deterministic.mentions import Mention, mentioned
+from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.told_of import as_said, certain, family_before, joined, people_else, supposed
+from formation.extractors.deterministic.told_of import as_said, certain, ends_there, family_before, joined, people_else, supposed
 from memory.views import Claim
 
 _CAUSES = ("foods", "allergens", "medicines", "remedies")
 _DEGREE = r"(?:(?P<degree>severely|deathly|highly|mildly|slightly|badly|terribly|very|super|extremely|violently|dangerously|really|quite|anaphylactically)\s+)?"
 _ALLERGIC = re.compile(
-    rf"\b(?P<is>(?:i'?m|i\s+am|i've\s+been|we'?re|(?:he|she|they)(?:'?s|'?re|\s+is|\s+are|\s+was)?|is|are|was|and|but|also|both|w/|while|being|as|since)\s+(?:also\s+|both\s+|all\s+|apparently\s+)*)?{_DEGREE}(?P<what>allergic|anaphylactic|intolerant|sensitised|sensitized)\s+(?:to|2)\s+",
+    rf"\b(?P<is>(?:i'?m|i\s+am|i've\s+been|we'?re|(?:he|she|they)(?:'?s|'?re|\s+is|\s+are|\s+was)?|is|are|was|and|but|also|both|w/|while|being|as|since)\s+(?:also\s+|both\s+|all\s+|apparently\s+)*)?{_DEGREE}(?P<what>(?<=\bmy )allerg(?:y|ies)|allergic|anaphylactic|intolerant|sensitised|sensitized)\s+(?:to|2)\s+",
     re.I,
 )
 _NOT = re.compile(
@@ -83,7 +83,7 @@ def _allergic(clause: Clause) -> Iterator[Proposal]:
 
 def _by_owner(clause: Clause, left: str, found: re.Match[str]) -> bool:
     said = (found["is"] or "").lower()
-    if re.match(r"(?:i|we)\b|i'", said):
+    if re.match(r"(?:i|we)\b|i'", said) or re.match("allergy|allergies", found["what"], re.I):
         return True
     if re.match(r"(?:he|she|they|is|are|was)\b", said):
         return False
@@ -98,6 +98,8 @@ def _listed(text: str) -> Iterator[str]:
     for found in mentioned(text, *_CAUSES):
         between = text[last : found.start]
         if not (joined(between) if last else re.fullmatch(r"(?:(?:all|most|any|some|both|tree|raw|cooked|the)\s+)*", between, re.I)):
+            return
+        if not ends_there(found.right):
             return
         last = found.end
         yield as_said(found)
@@ -136,6 +138,8 @@ def _claimed(clause: Clause, has: re.Match[str], left: str, after: str) -> bool:
         return False
     if re.search(r"\b(?:do|could|can|did|might|is|would)\s+(?:i|this|it)\b", left, re.I):
         return False
+    if not clause.asks and re.match(r"(?:i|we)\b.*\bhave\b", has[0].strip(" ,;(+&-"), re.I):
+        return False  # read with the owner's other allergies
     if _SURELY_MINE.match(has[0].strip(" ,;(+&-")):
         return True
     if people_else(clause.sentence) or not heads(clause):
@@ -148,7 +152,7 @@ def _claimed(clause: Clause, has: re.Match[str], left: str, after: str) -> bool:
 _MAKES = re.compile(
     r"\s+(?:and\s+\w+\s+)?(?:(?:always|usually|often|really|still|just|now|seems?\s+to|tends?\s+to|absolutely|literally|only|will)\s+)*(?:"
     r"(?P<ill>makes?\s+me\s+(?P<what>(?:so\s+|really\s+|very\s+|super\s+|feel\s+)*(?:sick|ill|bloated|gassy|nauseous|nauseated|itchy|itch|dizzy|sleepy|jittery|queasy|gag|retch|vomit|throw\s+up|puke|cough|sneeze|wheeze|swell(?:\s+up)?|break\s+out(?:\s+in\s+\w+)?|come\s+out\s+in\s+\w+|faint|shaky|anxious|constipated|hyper|wired|flush|foggy|sluggish|bleed|cramp(?:\s+up)?)))"
-    r"|(?P<gives>(?:gives?\s+me|brings?\s+on(?:\s+my)?|triggers?(?:\s+my)?|sets?\s+off(?:\s+my)?|flares?\s+up\s+my|causes?(?:\s+me|\s+my)?|leaves?\s+me\s+with)\s+(?:an?\s+|awful\s+|terrible\s+|horrible\s+|bad\s+|really\s+|instant\s+|massive\s+)*(?P<harm>[a-z][\w '-]{2,22}?)(?=\s*(?:$|[^\w\s'-]|(?:and|but|so|every|within|for|if|when|though|tho|now|these|lately|i)\b)))"
+    r"|(?P<gives>(?:gives?\s+me|brings?\s+on(?:\s+my)?|triggers?(?:\s+my)?|sets?\s+off(?:\s+my)?|flares?(?:\s+up)?\s+my|causes?(?:\s+me|\s+my)?|leaves?\s+me\s+with)\s+(?:an?\s+|awful\s+|terrible\s+|horrible\s+|bad\s+|really\s+|instant\s+|massive\s+)*(?P<harm>[a-z][\w '-]{2,22}?)(?=\s*(?:$|[^\w\s'-]|(?:and|but|so|every|within|for|if|when|though|tho|now|these|lately|i)\b)))"
     r"|(?P<upset>(?:upsets?|wrecks?|kills?|destroys?|hurts?|irritates?|messes\s+up|mess\s+up|doesn'?t\s+agree\s+with|don'?t\s+agree\s+with|disagrees?\s+with|does\s+not\s+agree\s+with|doesn'?t\s+sit\s+(?:well|right)\s+with|don'?t\s+sit\s+(?:well|right)\s+(?:with|in)|goes\s+right\s+through)\s+(?:my\s+(?:stomach|gut|guts|tummy|belly|digestion|insides|system)|me)\b)"
     r"|(?P<hospital>(?:put|puts|landed|lands|sent|sends|has\s+put|nearly\s+killed|almost\s+killed|could\s+kill|can\s+kill|would\s+kill)\s+me\s*(?:in(?:to)?\s+(?:the\s+)?(?:hospital|a&e|er|icu|intensive\s+care|resus|anaphyla\w+(?:\s+shock)?)|to\s+(?:the\s+)?(?:hospital|er|a&e|emergency\s+room))?)"
     r"|(?P<closes>(?:makes?|made)\s+my\s+(?P<where>throat|lips?|tongue|face|mouth|eyes|skin|hands)\s+(?P<does>close(?:\s+up)?|swell(?:\s+up)?|itch|tingle|burn|water|go\s+numb|puff\s+up))"
@@ -165,6 +169,10 @@ _WHOLE = re.compile(
     re.I,
 )
 _HARMED = re.compile(r"(?:in|into|to)\s+(?:the\s+)?(?:hospital|a&e|er|icu|intensive|resus|ana|emergency)|killed?\s+me", re.I)
+#: Foods of which an allergy, not a bad meal, brings people to hospital.
+_COMMON_ALLERGENS = frozenset(
+    "nuts peanuts cashews almonds walnuts hazelnuts pistachios pecans sesame eggs milk wheat soy lupin mustard celery kiwis".split()
+) | {"tree nuts", "brazil nuts"}
 _NO_HARM = frozenset("energy joy life hope ideas pleasure comfort strength peace memories nostalgia chills happiness vibes".split())
 
 
@@ -183,14 +191,8 @@ def _effect(clause: Clause, found: Mention) -> Proposal | None:
     if not makes or not (_WHOLE.search(found.left) or re.search(r"\bwhy (?:do|does)\s+$", found.left, re.I)):
         return None
     if makes["hospital"]:
-        serious = _HARMED.search(makes["hospital"])
-        return (
-            asserted(ALLERGY, what=found.entry)
-            if serious
-            and next(mentioned(found.said, "allergens", "foods"), None)
-            and found.entry not in {"alcohol", "beer", "wine", "vodka"}
-            else None
-        )
+        grave = _HARMED.search(makes["hospital"]) and (is_known(found.said, "allergens") or found.entry in _COMMON_ALLERGENS)
+        return asserted(ALLERGY, what=found.entry) if grave else None
     if makes["closes"]:
         return asserted(REACTS, what=f"{_part(makes)}", cause=f"from {as_said(found)}")
     if makes["gives"]:
@@ -201,16 +203,9 @@ def _effect(clause: Clause, found: Mention) -> Proposal | None:
         return asserted(REACTS, what=known.entry, cause=f"from {as_said(found)}")
     if makes["ill"]:
         said = re.sub(r"\s+", " ", re.sub(r"^(?:so|really|very|super|feel)\s+", "", makes["what"].lower()))
-        verbs = r"(?:gag|retch|vomit|throw up|puke|cough|sneeze|wheeze|swell|break out|come out|faint|flush|bleed|cramp|itch\b)"
-        return asserted(
-            REACTS,
-            what=f"sick and has to {said}"
-            if re.match(r"gag|retch|vomit|throw up|puke", said)
-            else f"the urge to {said}"
-            if re.match(verbs, said)
-            else said,
-            cause=f"from {as_said(found)}",
-        )
+        if re.match(r"gag|retch|vomit|throw up|puke|cough|sneeze|wheeze|swell|break out|come out|faint|flush|bleed|cramp|itch\b", said):
+            return None  # told in its owner's own words
+        return asserted(REACTS, what=said, cause=f"from {as_said(found)}")
     return asserted(REACTS, what="an upset stomach", cause=f"from {as_said(found)}") if makes["upset"] or makes["apart"] else None
 
 
@@ -274,4 +269,4 @@ def _again(clause: Clause) -> Iterator[Proposal]:
                 "symptom", "body_symptom", "bodily_tendency", "reaction"
             )
         elif _OFTEN.search(got[0]) or not found.right.strip(" .!") or _AGAIN.match(found.right):
-            yield asserted(SYMPTOM, what=found.entry).never_beside("reaction", "body_symptom", "bodily_tendency")
+            yield asserted(SYMPTOM, what=found.entry).never_beside("symptom", "reaction", "body_symptom", "bodily_tendency")

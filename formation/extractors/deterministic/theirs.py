@@ -64,4 +64,8 @@ def _whose(clause: Clause, found: Mention) -> str | None:
 
 
 def _said(kind: ClaimKind, relation: str, what: str) -> Proposal:
-    return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=(("relation", relation), ("what", what))), unless=frozenset({kind.name}))
+    return Proposal(
+        kind=kind,
+        claim=Claim(kind=kind.name, slots=(("relation", relation), ("what", what))),
+        unless=frozenset({CONDITION.name, STATE.name}),
+    )

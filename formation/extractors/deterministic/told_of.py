@@ -31,6 +31,8 @@ RELATIONS = (
     }
 )
 _FAMILY = "|".join(sorted((re.escape(word) for word in {*RELATIONS} - set(PLURALS)), key=len, reverse=True))
+#: "My 6yo": a child.
+_AGED = r"\d{1,2}[- ]?(?:yo|y/o|year[- ]old|yr[- ]old)"
 FAMILY = rf"(?P<relation>{_FAMILY})"
 #: Of them nothing of the body is kept.
 _MERE = frozenset("friend colleague neighbour boss roommate flatmate housemate teammate landlord landlady teacher coach".split())
@@ -64,19 +66,24 @@ _MINE = re.compile(
     re.I,
 )
 _CAUSE = re.compile(
-    rf"(?:because\s+of|due\s+to|thanks\s+to|on\s+account\s+of|owing\s+to|b/c\s+of|cos\s+of|bc\s+of|with|from)\s+(?:{_ADVERB}\s+)*$", re.I
+    rf"(?:because\s+of|due\s+to|thanks\s+to|on\s+account\s+of|owing\s+to|b/c\s+of|cos\s+of|bc\s+of|with|w/|from)\s*(?:{_ADVERB}\s+)*$", re.I
 )
 _I = re.compile(r"\b(?:i|i'm|im|i've|ive|me|my|myself)\b", re.I)
 _OTHERS = re.compile(
-    rf"\b(?:{_FAMILY}|he|she|his|her|him|hers|they|their|them|friends?|mate|boss|client|clients|patients?|pupils?|students?|guests?|customers?|residents?|neighbou?rs?|colleagues?|people|person|someone|somebody|"
-    r"dogs?|cats?|horse|pony|rabbit|hamster|puppy|kitten|parrot|pet|vet|guy|woman|man|girl|boy|kids|children|daughters|sons|parents|grandparents|characters?|protagonist|users?|those|who)\b",
+    rf"\b(?:{_FAMILY}|he|she|his|her|him|hers|friends?|mate|boss|client|clients|patients?|pupils?|students?|guests?|customers?|residents?|neighbou?rs?|colleagues?|people|person|someone|somebody|"
+    r"dogs?|cats?|horse|pony|rabbit|hamster|puppy|kitten|parrot|pet|vet|guy|woman|man|girl|boy|kids|children|daughters|sons|parents|grandparents|characters?|protagonist|users?|who)\b",
     re.I,
 )
 #: What may follow a word that stands for its owner: anything but the noun that it belongs to ("diabetic | cake", "autistic | burnout").
 _ENDS = re.compile(
     r"\s*(?:$|[^\w\s'-]|-\s|\b(?:and|but|so|since|for|with|w|who|here|too|also|now|i|i'm|im|i've|my|what|whats|which|how|is|can|do|does|should|in|on|from|by|as|at|if|when|where|because|cos|cuz|cause|bc|though|btw|after|"
     r"looking|need|needs|want|trying|diagnosed|dx|dxed|person|woman|man|guy|girl|dude|lady|mum|mom|dad|parent|adult|runner|cyclist|hiker|swimmer|student|lad|any|wondering|asking|thinking|until|than|myself|please|pls|plus|then|of|user|sufferer|"
-    r"training|planning|moving|going|getting|household|family|who's|no|not|living|lives|based|age|aged|but|whose|years?|yrs?|again|already|lol|tho|either|like)\b)",
+    r"training|planning|moving|going|getting|household|family|who's|no|not|living|lives|based|age|aged|but|whose|years?|yrs?|again|already|lol|tho|either|like|n|bc)\b)",
+    re.I,
+)
+#: "As a diabetic | pilot": behind an article nobody but a person is meant, save in these.
+_PERSON = re.compile(
+    r"\s+(?!(?:nurse|doctor|specialist|educator|coach|chef|dietitian|consultant|restaurant|cafe|food|recipe|product|cheese|brand|leather|shoe|friendly|cookbook|blog|option|version|diet|meal|dish|cake|snack|child|son|daughter|kid|dog|cat|pet|ex|friend|advocate|activist|charity)s?\b)[a-z]{3,}",
     re.I,
 )
 #: Behind a condition: work about it, people or animals that have it.
@@ -99,11 +106,12 @@ _TOPIC = re.compile(
     re.I,
 )
 _JOIN = re.compile(
-    rf"\s*(?:,|and|&|\+|plus|,\s*and|as\s+well\s+as|w/?|with|/|or|nor)\s*(?:(?:a|an|my|also|mild|severe|bad|some|{_ADVERB})\s+)*", re.I
+    rf"\s*(?:,|and|&|\+|n|plus|,\s*and|as\s+well\s+as|w/?|with|/|or|nor)\s*(?:(?:a|an|my|also|mild|severe|bad|some|{_ADVERB})\s+)*", re.I
 )
 #: Old enough to be no news of a moment, or an address to whoever reads.
 _STANDS = re.compile(
-    r"\s*(?:\(?(?:since|for|dx'?d?|diagnosed)\b|here\b|flar\w+|sufferer\b|patient\b|warrior\b|haver\b|gang\b|survivor\b)", re.I
+    r"\s*(?:\(?(?:since|every|all|in (?:both|my|one)\b|for|dx'?d?|diagnosed)\b|here\b|flar\w+|sufferer\b|patient\b|warrior\b|haver\b|gang\b|survivor\b)",
+    re.I,
 )
 #: A question about the thing itself: "Asthma, what causes it?"
 _OF_ITSELF = re.compile(
@@ -121,9 +129,18 @@ _MADE_UP = re.compile(
     r"\b(?:suppos(?:e|ing)|imagin\w+|pretend\w*|assum(?:e|ing)|hypothetical\w*|let'?s\s+say|say\s+i(?:'m| am| have)|what\s+if|wish|role-?play|fictional|my\s+character)\b",
     re.I,
 )
-_SUPPOSED = re.compile(r"\b(?<!as )(?:if|unless|would|whether|in\s+case|even\s+if|until\s+i)\b", re.I)
+_SUPPOSED = re.compile(r"\b(?<!as )(?:if|unless|would|whether|in\s+case|even\s+if|until\s+i|i'd(?!\s+(?:say|like|love|prefer)))\b", re.I)
 _DOES_TO_ME = re.compile(
     r"\s+(?:means?|makes?|stops?|keeps?|prevents?|leaves?|gives?|has\s+(?:left|made|ruined|wrecked)|wrecked|ruined|limits?|slows?|took|is\s+(?:killing|wrecking|ruining)|are\s+(?:killing|wrecking|ruining))\s+(?:that\s+)?(?:i|i'm|me|my)\b",
+    re.I,
+)
+_CONFIRMED = re.compile(
+    r"\b(?:confirmed|concluded|established|diagnosed)\s+(?:that\s+)?(?:it'?s|it\s+is|it\s+as|i\s+have|i've\s+got|me\s+with)?\s*(?:an?\s+)?$",
+    re.I,
+)
+#: "I work with | dementia" is no illness of its owner's.
+_WORKS_WITH = re.compile(
+    r"\b(?:work\w*|help\w*|teach\w*|speciali[sz]\w+|familiar|associat\w+|compar\w+|confus\w+|experience\w*|volunteer\w*|research\w*|differ\w*|suffer\w*\s+from|apart|away|protect\w*|prevent\w*|cope|people|died|born)\s+(?:\w+\s+)?(?:with|from)\s*(?:\w+\s+)?$",
     re.I,
 )
 _SINCE_THE = re.compile(r"\b(?:since|after|before|with|got|have)\s+(?:the|an?|my)\s+(?:\w+\s+)?$", re.I)
@@ -162,7 +179,9 @@ def of_owner(clause: Clause, found: Mention, *, noun: bool) -> bool:
         if _ABOUT_IT.match(right) or (supposed(left) and not _MINE.search(left)):
             return False
         return _has(clause, left) or (describes_writer(clause, left) and _stands_alone(clause, right))
-    if not _ENDS.match(right) or supposed(left):
+    if clause.asks and not (right + clause.after).strip(" ?!."):
+        return False
+    if supposed(left) or not (_ENDS.match(right) or (re.search(r"\ban?\s+$", left, re.I) and _PERSON.match(right))):
         return False
     return (
         bool(_BEING.search(left))
@@ -176,7 +195,14 @@ def _has(clause: Clause, left: str) -> bool:
         return True
     if _DIAGNOSED.search(left):
         return not _OTHERS.search(clause.before + left)
-    return bool(_CAUSE.search(left) and _I.search(clause.text) and not _OTHERS.search(clause.text))
+    if _CONFIRMED.search(left):
+        return not _OTHERS.search(clause.sentence)
+    return bool(
+        _CAUSE.search(left)
+        and not _WORKS_WITH.search(left)
+        and (_I.search(clause.text) or heads(clause))
+        and not _OTHERS.search(clause.text)
+    )
 
 
 def describes_writer(clause: Clause, left: str) -> bool:
@@ -215,23 +241,29 @@ def family_before(clause: Clause, left: str) -> str | None:
     ahead = clause.message[: clause.start] + left
     said = list(
         re.finditer(
-            rf"(?:\b(?:my|our)\s+(?:[\w-]+\s+){{0,3}}?|\b(?:can|does|for|the|a)\s+|^\W*)(?P<who>{_FAMILY})\b|\b(?P<he>he|she|hes|shes)\b|\b(?P<self>i|i'm|im|i've|ive|we|me)\b",
+            rf"(?:\b(?:my|our)\s+(?:[\w-]+\s+){{0,3}}?|\b(?:can|does|for|the|a)\s+|^\W*)(?P<who>{_FAMILY}|{_AGED})\b|\b(?P<he>he|she|hes|shes)\b|\b(?P<self>i|i'm|im|i've|ive|we|me)\b",
             ahead,
             re.I,
         )
     )
     if not said or said[-1]["self"]:
         return None
-    relations = {RELATIONS[found["who"].lower()] for found in said if found["who"]}
+    relations = {_relation(found["who"]) for found in said if found["who"]}
     if said[-1]["who"]:
-        relations = {RELATIONS[said[-1]["who"].lower()]}
+        relations = {_relation(said[-1]["who"])}
     relations -= _MERE
     return relations.pop() if len(relations) == 1 else None
+
+
+def _relation(word: str) -> str:
+    return RELATIONS.get(word.lower(), "child")
 
 
 def in_brackets(clause: Clause, found: Mention, *lexica: str) -> bool:
     """Whether a word alone in brackets says more exactly what was just said of the owner: "low vision (| macular degeneration)"."""
     ahead = clause.before.rstrip()
+    if re.search(r"\bmy\s+(?:\w+\s+)?diagnosis\s*\($", ahead, re.I):
+        return not found.left.strip()
     alone = not found.left.strip() and not found.right.strip() and ahead.endswith("(")
     return (
         alone

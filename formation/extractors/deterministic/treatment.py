@@ -28,8 +28,15 @@ _PUT_ON = re.compile(
 )
 _MINE = re.compile(rf"\bmy\s+(?:(?:{_ADVERB}|morning|evening|nightly|current|new|usual|next|last)\s+)*$", re.I)
 #: A dose, or how often, at the head of a message: "sertraline 50mg here, ...".
+#: "I bruise easily on | blood thinners".
+_ON = re.compile(
+    rf"\bi\s+(?!(?:\w+\s+)*?(?:based|depend\w*|rely|research\w*|wrote|write|writing|talk\w*|read\w*|work\w*|report\w*|study|studied|focus\w*|spend|spent|info\w*)\b)[\w' ]{{2,40}}?\s+on\s+(?:{_ADVERB}\s+)*$",
+    re.I,
+)
+#: "Crohn's, 8 yrs, currently on | Humira".
+_LISTED_ON = re.compile(rf",\s*(?:{_ADVERB}\s+)*(?:on|taking)\s+(?:{_ADVERB}\s+)*$", re.I)
 _DOSED = re.compile(
-    r"\s*\d+(?:\.\d+)?\s?(?:mg|mcg|ug|units|iu)\b|\s+(?:daily|twice a day|once a (?:day|week)|every (?:day|night|morning)|since|for (?:\w+ )?(?:years|months))\b",
+    r"\s*\d+(?:\.\d+)?\s?(?:mg|mcg|ug|units|iu)\b|\s+(?:daily|twice a day|once a (?:day|week)|every (?:day|night|morning|\d|other|few)|since|for (?:\w+ )?(?:years|months))\b",
     re.I,
 )
 _REGULARLY = re.compile(
@@ -81,11 +88,15 @@ def _takes(clause: Clause, found: Mention) -> bool:
         return not re.search(
             r"\b(?:last|yesterday|this morning|tonight|once|a single|by accident|accidentally|ago)\b", clause.text, re.I
         ) and (heads(clause) or not re.match(r"(?:on|taking|been|prescribed)\b", left.strip(), re.I) or not people_else(clause.before))
+    if _ON.search(left) and not people_else(left) and not clause.asks:
+        return True
     if _PUT_ON.search(left):
         return not re.search(r"\bput\s+(?:him|her|them)\b", left, re.I)
     if _MINE.search(left):
         return not re.match(r"\s+(?:patients?|essay|research|allergy|dealer)\b", found.right, re.I)
-    if re.search(r",\s*on\s+(?:my\s+)?$", left, re.I) and describes_writer(clause, left):
+    if _LISTED_ON.search(left) and (describes_writer(clause, left) or (_DOSED.match(found.right) and not people_else(clause.sentence))):
+        return True
+    if re.search(r",\s*$", left) and _DOSED.match(found.right) and describes_writer(clause, left):
         return True
     return heads(clause) and not left.strip() and bool(_DOSED.match(found.right)) and not people_else(clause.sentence)
 
@@ -161,7 +172,7 @@ def _of_writer(clause: Clause, left: str) -> bool:
     if people_else(clause.before + clause.text):
         return False
     return (heads(clause) or bool(re.search(r"\b(?:i|i'm|im|my|me)\b", clause.sentence, re.I))) and not re.search(
-        r"\b(?:can|how|what|is|are|why|safe|people)\b", left, re.I
+        r"\b(?:can(?!')|how|what|is|are|why|safe|people)\b", left, re.I
     )
 
 
@@ -207,7 +218,12 @@ _PREGNANT = re.compile(
 _ORDINAL = {"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"}
 
 
+_NURSING = re.compile(r"(?:currently\s+|still\s+)?(?:breast|chest)-?feeding(?=\s*(?:$|[,.;(]|(?:and|but|so|my|a \d+|for)\b))", re.I)
+
+
 def _expecting(clause: Clause) -> Proposal | None:
+    if heads(clause) and _NURSING.match(clause.text) and not people_else(clause.before):
+        return replace(asserted(EXPECTING, what="breastfeeding"), unless=frozenset({"expecting"}))
     found = _PREGNANT.search(clause.text)
     if not found or (
         clause.asks

@@ -56,7 +56,9 @@ def _states(clause: Clause) -> Iterator[Proposal]:
         thing = re.sub(r"^(?:bp|ldl|hba1c|a1c|b12)$", lambda said: said[0].upper(), found["thing"].lower()).replace("HBA1C", "HbA1c")
         always = "always " if re.search(r"\balways\b", found[0], re.I) and "always" not in found["how"].lower() else ""
         how = re.sub(r"\s+", " ", found["how"].lower())
-        yield asserted(STATE, thing=thing, what=f"{'are' if thing.endswith(('sugars', 'platelets', 'levels')) else 'is'} {always}{how}")
+        yield asserted(
+            STATE, thing=thing, what=f"{'are' if thing.endswith(('sugars', 'platelets', 'levels')) else 'is'} {always}{how}"
+        ).never_beside("body_state")
 
 
 def _is_sleep(found: re.Match[str]) -> bool:

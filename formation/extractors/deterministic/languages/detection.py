@@ -91,8 +91,8 @@ _KANA = re.compile(r"[\u3041-\u30fa\u30fd-\u30ff]")
 #: Cantonese in its own characters: another language than the one that is read.
 _CANTONESE = re.compile(r"[唔嘅咗冇喺嗰啲佢哋]|鍾意|钟意")
 _ELSEWHERE = re.compile(r"[\u0370-\u1fff\uac00-\ud7af\u1100-\u11ff]")
-#: English "w/" is no Polish "w".
-_WITH = re.compile(r"\bw/", re.I)
+#: English "w/" and "w my" are no Polish "w".
+_WITH = re.compile(r"\bw/|\bw(?= (?:my|a|an|the)\b)", re.I)
 _NEEDED = 2
 
 
