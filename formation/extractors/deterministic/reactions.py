@@ -29,7 +29,7 @@ _NOT = re.compile(
 _ALLERGY_WORD = re.compile(r"\s*[-/]?\s*(?P<kind>allerg(?:y|ies)|intolerance|intolerant)\b", re.I)
 _HAS_IT = re.compile(
     r"(?:\b(?:i|i've|we|ive)\s+(?:(?:also|still|do|actually|already|now)\s+)*(?:have|got|have\s+got|developed|suffer\s+from|live\s+with)\s+|\bmy\s+|\b(?:as|am|i'm)\s+(?:someone|a\s+person|a\s+\w+)\s+with\s+|\b(?:because\s+of|due\s+to|thanks\s+to)\s+(?:my\s+)?|\b(?:i'?m|i\s+am)\s+(?:also\s+)?|^|[,;+(&-]\s*|\bw/\s*|\bwith\s+|\band\s+)(?:an?\s+)?"
-    r"(?:(?P<degree>severe|serious|bad|mild|life-threatening|slight|terrible|nasty|anaphylactic|massive|major)\s+)?(?P<more>[\w' ,/&-]*?)$",
+    r"(?:(?P<degree>severely|mildly|very|severe|serious|bad|mild|life-threatening|slight|terrible|nasty|anaphylactic|massive|major)\s+)?(?P<more>[\w' ,/&-]*?)$",
     re.I,
 )
 _SURELY_MINE = re.compile(r"(?:i|i've|we|ive|my|because|due|thanks|as|am|i'm|im)\b", re.I)
