@@ -81,7 +81,7 @@ _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 HINT = (
     r"allergic|vegan|vegetarian|pescatarian|co?eliac|asthmatic|autistic|dyslexic|epileptic|diabetic|intolerant|handed|blind|retired|unemployed|"
     r"divorced|separated|widowed|originally|based|living|into|training|saving|learning|studying|moved|graduated|bought|adopted|picked|dropped|here|born|raised|grew up|started|"
-    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine|work (?:at|for|as)|household|sober|eyesight|engaged|pregnant|by day|by trade|laid off|using|been|taught"
+    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine|work (?:at|for|as)|household|sober|eyesight|engaged|pregnant|breast-?feeding|by day|by trade|laid off|using|been|taught"
 )
 
 
@@ -107,7 +107,7 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
 
 def _with_subject(text: str) -> str | None:
     if standing := _STATE.match(text):
-        return f"I'm {standing[0]}"
+        return f"I'm {standing[0].lower()}"
     if _BECAME.match(text):
         lowered = text[0].lower() + text[1:]
         return f"I was {lowered}" if lowered.startswith("diagnosed") else f"I got {lowered}"

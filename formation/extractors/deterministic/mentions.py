@@ -144,4 +144,5 @@ def _compared(phrase: str) -> str:
     if not phrase.isascii():  # "Torun" and "Toruń" are one place
         phrase = "".join(letter for letter in unicodedata.normalize("NFKD", phrase) if not unicodedata.combining(letter))
         phrase = phrase.translate(_UNMARKED)
-    return " ".join(phrase.lower().replace("-", " ").replace("\u2019", "'").split()).removesuffix("'s")
+    words = phrase.lower().replace("-", " ").replace("\u2019", "'").split()
+    return " ".join(word.removesuffix("'s") for word in words)

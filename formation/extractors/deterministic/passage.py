@@ -14,6 +14,7 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
+from formation.extractors.deterministic.mentions import names_any
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
@@ -30,6 +31,8 @@ _FIRST_PERSON = re.compile(
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
+#: Lexica of what people say they are and have without any other word of themselves: "ibs, snack ideas".
+_ANCHORS = ("conditions", "sufferers", "abilities", "diets", "ways", "medicines", "aids", "allergens")
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -77,7 +80,7 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not _FIRST_PERSON.search(text):
+    if not (_FIRST_PERSON.search(text) or names_any(text, *_ANCHORS)):
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
@@ -171,10 +174,31 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
             kinds.add(proposal.kind.name)
             found = [said for said in found if proposal.kind.name not in said.unless]  # whichever is read first
             found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
-    yield from _without_echoes(found)
+    yield from _without_echoes(_most_exact(found))
     for part in _spliced(clause):
         for reader in _APART:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+#: Kinds whose claims can hold one another: "chronic kidney disease" is no "kidney disease" beside.
+_NESTED = frozenset("condition ability medicine access medical_device".split())
+
+
+def _most_exact(found: list[Proposal]) -> list[Proposal]:
+    """Without what is said twice in a clause, word for word or less exactly."""
+    kept: list[Proposal] = []
+    for said in found:
+        words = canonical_words(said.sentence())
+        narrower = said.kind.name in _NESTED and any(
+            other is not said
+            and other.kind is said.kind
+            and other.claim.stance is said.claim.stance
+            and words < canonical_words(other.sentence())
+            for other in found
+        )
+        if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
+            kept.append(said)
+    return kept
 
 
 #: Kinds that keep the words of a clause: what a closed kind has said of it they only say again.
