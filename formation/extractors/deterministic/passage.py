@@ -14,6 +14,7 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
+from formation.extractors.deterministic.mentions import names_any
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
@@ -30,6 +31,8 @@ _FIRST_PERSON = re.compile(
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
+#: Of a fragment with one of these words something may be read all the same.
+_ANCHORS = ("animals", "makes", "goods", "pastimes")
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -77,7 +80,7 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not _FIRST_PERSON.search(text):
+    if not _FIRST_PERSON.search(text) and not names_any(text, *_ANCHORS):
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
@@ -166,7 +169,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
             kinds.add(proposal.kind.name)
             found = [said for said in found if proposal.kind.name not in said.unless]  # whichever is read first
             found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
-    yield from _without_echoes(found)
+    yield from _without_echoes(_without_shorter(found))
     for part in _spliced(clause):
         for reader in _APART:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
@@ -176,6 +179,26 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
 _OWN_WORDS = frozenset("circumstance pastime ability_to purpose formerly project_fact".split())
 #: Share of its words at which a statement is said by another of its clause.
 _ECHO = 0.75
+
+
+#: Kinds that several readers read: what one names by a word another may name by its make and model.
+_NAMED_TWICE = frozenset({"owns", "pet", "uses", "plays"})
+
+
+def _without_shorter(found: list[Proposal]) -> list[Proposal]:
+    """Each thing once, as it is told most fully: "a Pixel 7", not "a Pixel" beside it."""
+    said = [canonical_words(each.sentence()) if each.kind.name in _NAMED_TWICE else frozenset[str]() for each in found]
+    return [
+        each
+        for words, each in zip(said, found, strict=True)
+        if not (
+            words
+            and any(
+                words < more and each.kind is other.kind and each.polarity is other.polarity
+                for more, other in zip(said, found, strict=True)
+            )
+        )
+    ]
 
 
 def _without_echoes(found: list[Proposal]) -> Iterator[Proposal]:

@@ -61,6 +61,8 @@ _WHO_IS_MINE = re.compile(
 _PLURALS = {"husky": "huskies", "collie": "collies", "border-collie": "border-collies"} | {
     breed: breed + "s" for breed in BREEDS if breed != "husky" and not breed.endswith("collie")
 }
+#: "My beagle cross": no beagle.
+_CROSSED = re.compile(r"[\s-]+(cross|mix)\b", re.I)
 _HAD = frozenset({"have", "own", "adopt", "get", "buy"})
 _ACQUIRED = frozenset({"adopt", "get", "buy"})
 #: Words before the animal that make it another's, or none.
@@ -261,7 +263,10 @@ def _species(found: re.Match[str]) -> str:
 def _breed(found: re.Match[str]) -> str | None:
     word = _word(found)
     singular = word if word in SPECIES else next((one for one, many in _PLURALS.items() if many == word), word)
-    return breed_said(singular) if singular in BREEDS else None
+    if singular not in BREEDS:
+        return None
+    crossed = _CROSSED.match(found["rest"] or "")
+    return breed_said(singular) + (f" {crossed[1].lower()}" if crossed else "")
 
 
 def _said_breed(word: str) -> str | None:
