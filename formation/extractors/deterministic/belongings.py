@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from formation.candidate import ClaimKind
 from formation.extractors.deterministic.elided import heads
-from formation.extractors.deterministic.holding import asked_me, came, has, mine_then, once, over, wished
+from formation.extractors.deterministic.holding import asked_me, came, has, mine_then, not_yet, once, over, wished
 from formation.extractors.deterministic.introduced import Introduction, introduction
 from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
 from formation.extractors.deterministic.possessions import DRIVES, OWNS, RIDES, USES
@@ -41,13 +41,13 @@ _NO_MODEL = frozenset(
 #: Behind a number these make it no model: "a Garmin 3 weeks ago".
 _UNIT = re.compile(r"\s+(?:years?|months?|weeks?|days?|hours?|times?|miles|km|euros?|quid|dollars|pounds|bucks|people|%)\b")
 _TROUBLE = re.compile(
-    r"\s+(?:(?:with\s+(?:an?\s+|the\s+)?(?:cracked|broken|sticky|stuck|dead|worn|leaky|leaking|loose|faulty|missing|dodgy|seized|blown|bent|noisy|rusted|rusty|failing|warped|swollen|flat|\w+ (?:light|error|problem|issue)))|(?:that\s+)?(?:keeps?|won'?t|wont|stopped|refuses|suddenly|isn'?t|doesn'?t|"
+    r"(?:\s+(?:and|plus|&)\s+(?:an?\s+|my\s+)?(?:[\w-]+\s+){0,2}?[\w-]+)?(?:\s+both)?\s+(?:(?:with\s+(?:an?\s+|the\s+)?(?:cracked|broken|sticky|stuck|dead|worn|leaky|leaking|loose|faulty|missing|dodgy|seized|blown|bent|noisy|rusted|rusty|failing|warped|swollen|flat|\w+ (?:light|error|problem|issue)))|(?:that\s+)?(?:keeps?|won'?t|wont|stopped|refuses|suddenly|isn'?t|doesn'?t|"
     r"overheats|overheating|leaks|leaking|rattles|squeaks|skips|stalls|cutting out|smells|tripping|trips|throws|throwing|shows|showing|died|not (?:starting|charging|working|turning|syncing|heating|printing)))\b"
 )
 #: "Running arch on | a thinkpad", "shooting portraits with | an old Mamiya".
 _WORKED_ON = re.compile(
-    r"(?:^|[,;:(.]\s*|\b(?:i'm|im|i\s+am|i|we|we're|currently|still|been|and)\s+)(?:(?:mostly|mainly|usually|still|also|currently|just|daily)\s+)*(?:running|run|shooting|shoot|recording|record|typing|type|coding|code|writing|write|gaming|sewing|sew|cooking|cook|baking|bake|driving|printing|print|working|work|"
-    r"learning|brewing|brew|mixing|mix|towing|sailing|living|live|weaving|weave|spinning|spin|turning|throwing|firing|fire|commuting|commute|cycling|touring|training|train|observing|imaging|milling|mowing|cutting|editing|edit)\b[^.;!?,]{0,40}?\s*(?:\b(?:on|with|in|using|aboard|from|off|behind)\s+)?$",
+    r"(?:^|[,;:(.]\s*|\b(?:i'm|im|i\s+am|i|we|we're|currently|still|been|and)\s+)(?:(?:mostly|mainly|usually|still|also|currently|just|daily)\s+)*(?:running|run|shooting|shoot|recording|record|typing|type|coding|code|writing|write|gaming|sewing|sew|cooking|cook|baking|bake|driving|printing|print|"
+    r"learning|brewing|brew|mixing|mix|towing|sailing|living|live|weaving|weave|spinning|spin|turning|throwing|firing|fire|commuting|commute|cycling|touring|training|train|observing|imaging|milling|mowing|cutting|editing|edit)\b[^.;!?,]{0,40}?\s(?:on|with|in|using|aboard)\s+$",
     re.I,
 )
 _OWNERS = re.compile(r"\s+(?:owner|driver|rider|keeper)s?\b(?!\s+(?:forum|group|club|manual))", re.I)
@@ -57,6 +57,11 @@ _GOT_IT = re.compile(
     r"[^\n]{0,120}?(?:[.?!,;]\s*|\band\s+|\bcos\s+)(?:(?:i|we)(?:'ve)?\s+)?(?:(?:only|just|recently|finally)\s+)*(?:bought|inherited|got|picked\s+up|rescued|restored|found|was\s+given|saved)\s+(?:it\b(?!\s+(?:all|working|done|wrong|to))|mine\b|the\s+(?P<noun>\w+))",
     re.I,
 )
+#: "We've just had a heat pump | put in".
+_HAD = re.compile(
+    r"(?:^|[\s,;(])(?:i|we)(?:'ve|\s+have)?\s+(?:(?:just|recently|finally)\s+)*had\s+$|(?:^|[,;(]\s*)(?:just\s+)?had\s+$", re.I
+)
+_FITTED = re.compile(r"\s+(?:put\s+in|fitted|installed|delivered|built|commissioned)\b", re.I)
 _KIND_NOUNS = {
     "motorhome": frozenset({"van", "camper", "motorhome", "caravan", "bus", "thing"}),
     "van": frozenset({"van", "camper", "bus", "car", "thing"}),
@@ -79,7 +84,7 @@ class _Thing:
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or clause.elsewhen:
+    if clause.unreal or clause.elsewhen or not_yet(clause):
         return
     held_to = -1
     for thing in _things(clause):
@@ -105,7 +110,7 @@ def _read(clause: Clause, thing: _Thing, introduced: Introduction, *, beside: bo
     later = mine_then(mention) if not introduced.is_mine else None
     if later and not once(clause):
         yield _owned(thing, later["count"], OWNS)
-    elif over(clause) or not introduced.holds or _of_another(mention):
+    elif over(clause, mention) or not introduced.holds or _of_another(mention):
         return
     elif introduced.is_mine or beside or _is_had(clause, thing, introduced):
         yield _owned(thing, count, _kind_of(introduced))
@@ -115,7 +120,11 @@ def _is_had(clause: Clause, thing: _Thing, introduced: Introduction) -> bool:
     mention, ahead = thing.mention, introduced.ahead
     if asked_me(ahead) or wished(ahead):
         return False
-    if introduced.is_indefinite and (has(introduced) or (_WORKED_ON.search(ahead) and not clause.asks)):
+    if introduced.is_indefinite and (
+        has(introduced) or ((worked := _WORKED_ON.search(ahead)) and (not clause.asks or worked[0].startswith(",")))
+    ):
+        return True
+    if introduced.is_indefinite and _HAD.search(ahead) and _FITTED.match(mention.right):
         return True
     if introduced.word in {"the", "this", "a", "an"} and came(mention):
         return True

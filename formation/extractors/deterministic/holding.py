@@ -19,7 +19,9 @@ _HAVE = (
     r"been\s+(?:given|gifted|left)|live\s+with|living\s+with|share\s+(?:my|our|a)\s+\w+\s+with|sharing\s+(?:my|our|a)\s+\w+\s+with|raise|raising|raised|breed|breeding|bred|look\s+after|care\s+for|restored|restoring|built|treated\s+myself\s+to|splurged\s+on|upgraded\s+to|"
     r"swapped\s+to|switched\s+to|traded\s+up\s+to|scored|snagged|drive|driving|ride|riding|sail|sailing|use|using|hatched|converted|converting|renovating|hand-?reared|reared"
 )
-_FIRST = re.compile(rf"(?:^|[\s,;:(.!?])(?:{_I})\s+{_ADVERBS}(?:{_HAVE})\s*{_ADVERBS}$", re.I)
+_FIRST = re.compile(
+    rf"(?:^|[\s,;:(.!?])(?:{_I})\s+{_ADVERBS}(?:{_HAVE})\s*{_ADVERBS}$|(?:^|[\s,;:(.!?])(?:i've|we've|ive)\s+{_ADVERBS}$", re.I
+)
 #: The same with nobody named, at the head of its clause: "rescued | a pair of ...".
 _NOBODY = re.compile(
     r"(?:^|[,;:(.!?]\s*|\band\s+|\bbut\s+|\bcos\s+|\bbtw\s+)(?:(?:hi|hey|hello|so|ok|btw|also|just|recently|finally|currently|still|context)\b[\s,:]*)*(?:got|have|own|bought|inherited|adopted|rescued|picked\s+up|living\s+with|driving|riding|using|"
@@ -85,9 +87,47 @@ def wished(words: str) -> bool:
     return bool(_WISHED.search(words))
 
 
-def over(clause: Clause) -> bool:
-    """Whether the sentence tells of what was had once, or is no more."""
-    return bool(_ONCE.search(clause.sentence) or _NO_MORE.search(clause.sentence))
+_STOPS = re.compile(r"[,;:.!?\n()]|\s(?:but|and)\s")
+#: Another piece of its sentence that goes on about the same.
+_GOES_ON = re.compile(r"\W*(?:(?:but|and|then|sadly)\s+)*(?:who|which|that|has|had|he|she|it|they|died|passed|sadly|rip|now dead)\b", re.I)
+
+
+def over(clause: Clause, mention: Mention) -> bool:
+    """Whether its sentence tells of another time, or the words around a mention that it is no more."""
+    if _ONCE.search(clause.sentence):
+        return True
+    cuts = [found.end() for found in _STOPS.finditer(mention.left)]
+    piece = mention.left[cuts[-1] if cuts else 0 :] + mention.said
+    for following in _STOPS.split(mention.right)[:3]:
+        if not (piece.endswith(mention.said) or _GOES_ON.match(following)):
+            break
+        piece += f" {following}"
+    return bool(_NO_MORE.search(piece))
+
+
+#: "Before I even get one": nothing is had yet, whatever is called one's own.
+_NOT_YET = re.compile(
+    r"\b(?:before|until|when|if|once) (?:i|we) (?:(?:even|ever|actually|finally) )*(?:consider|get|buy|adopt|commit|own|bring)\b|\b(?:don'?t|do not|haven'?t|have not) (?:(?:actually|even) )?(?:have|own|got|bought|get) (?:one|any|it)\b|"
+    r"\b(?:thinking of|considering|before) (?:getting|buying|adopting) (?:one|it)\b|\bshould i get one\b",
+    re.I,
+)
+
+
+def not_yet(clause: Clause) -> bool:
+    """Whether its message says that what it speaks of is still to be got."""
+    return bool(_NOT_YET.search(clause.message))
+
+
+#: "Me and my husband breed | Jacob sheep", "I keep | quail".
+_KEEPS = re.compile(
+    rf"(?:^|[\s,;(])(?:{_I}|me\s+and\s+my\s+\w+|my\s+\w+\s+and\s+(?:i|me))\s+{_ADVERBS}(?:keep|breed|raise|rear|show|race|foster|rescue)\s+$",
+    re.I,
+)
+
+
+def keeps(introduced: Introduction) -> bool:
+    """Whether the words ahead say that some are kept, without telling how many."""
+    return not introduced.word and bool(_KEEPS.search(introduced.ahead)) and not asked_me(introduced.ahead)
 
 
 def once(clause: Clause) -> bool:

@@ -31,7 +31,7 @@ _PEOPLE = frozenset({*SINGLE, *MANY, *PLURALS}) | frozenset(
 _NO_QUALITY = _PEOPLE | frozenset(
     "a an the my our his her their your its this that these those and or but nor so if is are was were be been being am has have had having do does did done will would can could "
     "should may might must not no never in on at to from for with without by of off into onto about over under than then as like i you he she it we they who which what when where why how "
-    "wants want wanted needs need got get gets getting gave give gives likes like loves love hates said says thinks bought buys owns own kept keeps keep sold has's i'm im i've ive there there's "
+    "wants want wanted needs need got get gets getting gave give gives likes like loves love hates said says thinks bought buys owns kept keeps keep sold has's i'm im i've ive there there's "
     "because since while although though until before after just also only really very too still even ever".split()
 )
 #: Words before a noun that make it none of the owner's now.

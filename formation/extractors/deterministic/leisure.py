@@ -16,7 +16,6 @@ from formation.extractors.deterministic.holding import asked_me, once, wished
 from formation.extractors.deterministic.howlong import FREQUENT, beginning
 from formation.extractors.deterministic.introduced import Introduction, introduction
 from formation.extractors.deterministic.lexicon import OCCUPATIONS
-from formation.extractors.deterministic.lived import HABIT
 from formation.extractors.deterministic.mentions import Mention, mentioned
 from formation.extractors.deterministic.pastimes import KIND as PASTIME
 from formation.extractors.deterministic.plays import KIND as PLAYS
@@ -24,12 +23,12 @@ from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, lasting_for
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.spoken import claim
-from formation.extractors.deterministic.voice import article
+from formation.extractors.deterministic.voice import article, third_person
 from memory.values import Longevity
 
 _ADVERBS = r"(?:(?:also|still|now|mostly|mainly|usually|always|currently|just|only|recently|finally|already|really|regularly|often|sometimes|mainly|have|'ve|been|do)\s+)*"
 #: Who does it: said, or left out at the head of a clause.
-_DOER = rf"(?:(?:^|[\s,;:(.])(?:i|we)(?:'m|'ve|'re)?\s+|(?:^|[\s,;:(.])(?:im|ive|i\s+am|we\s+are)\s+|(?:^|[,;:(.!]\s*|\b(?:and|but|cos|because|btw|who)\s+)){_ADVERBS}"
+_DOER = rf"(?:(?:^|[\s,;:(.])(?:i|we)(?:'m|'ve|'re)?\s+|(?:^|[\s,;:(.])(?:im|ive|i\s+am|we\s+are)\s+|(?:^|[,;:(.!]\s*|\b(?:and|but|cos|because|btw|who|now)\s+)){_ADVERBS}"
 _SOME = r"(?:(?:some|a\s+bit\s+of|a\s+little|a\s+lot\s+of|lots\s+of|plenty\s+of|loads\s+of|my|our|the\s+odd|amateur|competitive|hobby|casual|social|serious|a\s+spot\s+of|regular|occasional|on|with)\s+)*"
 _DOES = re.compile(
     rf"{_DOER}(?:do|doing|go|going|play|playing|practi[sc]e|practi[sc]ing|dabble\s+in|dabbling\s+in|train|training|compete\s+in|competing\s+in|live\s+for|spend\s+[\w\s]{{3,30}}\s(?:on|doing)|unwind\s+with|relax\s+with|"
@@ -109,8 +108,8 @@ def _is_done(clause: Clause, mention: Mention, introduced: Introduction, before:
         return True
     if clause.asks:
         return False
-    if verb not in {"do", "go", "play"} and not mention.said.lower().endswith("ing"):
-        return _said_of_themselves(before)
+    if verb not in {"do", "go", "play"} and not mention.said.lower().split()[0].endswith("ing"):
+        return bool(_I_DO.search(before)) or bool(_AND_DO.search(before) and _DONE.match(mention.right))
     if _DOES.search(before):
         return verb != "play" or mention.said.lower() not in _SAID_PLAYED or "play" in before.lower()[-12:]
     fragment = heads(clause) and bool(_LEFT_OUT.fullmatch(before)) and mention.said.lower() not in _SAID_PLAYED
@@ -120,9 +119,9 @@ def _is_done(clause: Clause, mention: Mention, introduced: Introduction, before:
 _I_DO = re.compile(rf"(?:^|[\s,;:(.])(?:i|we)(?:'ve)?\s+{_ADVERBS}$", re.I)
 
 
-def _said_of_themselves(before: str) -> bool:
-    """ "I still | embroider"."""
-    return bool(_I_DO.search(before))
+#: "I run the parkrun and | crochet between finishers".
+_AND_DO = re.compile(r"(?:^|[\s,;(])(?:i|we)\s[^.;!?,]{2,40}\sand\s+(?:(?:also|sometimes)\s+)?$", re.I)
+_DONE = re.compile(r"\s*(?:$|[,.;!]|(?:on|in|at|between|with|when|while|every|for|a lot|too)\b)", re.I)
 
 
 def _ahead_of_question(right: str) -> str:
@@ -144,8 +143,9 @@ def _told(clause: Clause, mention: Mention, before: str, verb: str, what: str) -
 def _habit(clause: Clause, mention: Mention, before: str, did: str) -> Proposal:
     rest = "" if _USED_TO.search(before) else _ahead_of_question(mention.right)
     found = FREQUENT.search(rest) or FREQUENT.search(before)
-    often = f"|{found['often'][0].lower()}{found['often'][1:]}" if found else None
-    said = asserted(HABIT, did=did, how="does", often=often, since=beginning(rest, clause.told))
+    often = f"{found['often'][0].lower()}{found['often'][1:]}" if found else None
+    verb, _, what = did.partition(" ")
+    said = claim(PASTIME, third_person(verb), " ".join(filter(None, (what, often, beginning(rest, clause.told)))))
     return replace(said, unless=_SAID)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.formerly import LOST
-from formation.extractors.deterministic.holding import has, mine_then, once, over, wished
+from formation.extractors.deterministic.holding import has, keeps, mine_then, not_yet, once, over, wished
 from formation.extractors.deterministic.introduced import Introduction, introduction, sentence_before
 from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
 from formation.extractors.deterministic.names import NAME, names_in
@@ -28,7 +28,7 @@ from formation.extractors.deterministic.when import timed
 _SAID = frozenset({"keeps_animals", "has_animals"})
 _CARE = re.compile(
     r"\b(?:vets?|pups?|puppies|litter|kittens?|walk(?:s|ies|ing)?|feed(?:s|ing)?|breed(?:s|er)?|fur|coat|tail|barks?|barking|harness|lead|leash|cage|tank|vivarium|viv|terrarium|enclosure|hutch|kennel|crate|paddock|stable|aviary|coop|pellets|hay|"
-    r"treats?|fleas?|worming|moult\w*|shedding|neuter\w*|spay\w*|dogs?|cats?|hibernat\w*|groom\w*|hoof|hooves|wing|feathers?|claws?|licks?|poops?|meow\w*|miaow\w*|eats?|eating|rescue)\b",
+    r"treats?|fleas?|worming|moult\w*|shedding|neuter\w*|spay\w*|dogs?|cats?|hibernat\w*|groom\w*|hoof|hooves|wing|feathers?|claws?|licks?|poops?|meow\w*|miaow\w*|eats?|eating|rescue|rugs?|farrier|laminitis|sweet itch|horsebox|saddle|pony|ponies|horses?)\b",
     re.I,
 )
 _FOOD = re.compile(
@@ -52,11 +52,13 @@ _NAMED = re.compile(
     rf"(?:\s*,?\s*(?:is\s+|are\s+)?(?:named|called|whose name is)\s+|\s*'s name is\s+|\s*[,(:]\s*|\s+)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)(\u2014-]|(?:is|are|was|has|have|who|and|keeps?|won't|will|just|in|on|from|at|turns|turned|wants|needs|says|runs|howls|hates|loves|does|doesn't|never|always|to|had|got|wriggles|eats)\b))"
 )
 _NAMED_LATER = re.compile(
-    rf"[^\n]{{0,90}}?\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called)) (?P<names>{NAME})(?=\W|$)"
+    rf"[^\n]{{0,90}}?(?:\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called)) |\()(?P<names>{NAME})(?=\W|$)"
 )
 _MINE_NAMED = re.compile(
     rf"\s*(?:\(|,\s*|'s name is\s+|(?:'s| is)? (?:called|named)\s+|\s)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)]|\w))"
 )
+#: "Two Dexter | heifers": which kind they are, written as a name.
+_KEPT_AS = re.compile(rf"[\w,)]\s+({NAME})\s+$")
 #: "Miso the | tortoise".
 _EPITHET = re.compile(rf"(?:^|[\s,(])(?P<names>{NAME}) the $")
 _OTHER_ONE = re.compile(rf"(?P<names>{NAME}), (?:(?i:our|my)) other (?:one|(?:\w+))\b")
@@ -68,7 +70,7 @@ _LOST = re.compile(r"(?:^|[\s,])(?:lost|buried|said goodbye to|had to put|put|ha
 _DIED = re.compile(r"(?:\s+(?:has |have |just |sadly |suddenly |recently )*(?:died|passed away|passed|was put (?:down|to sleep))\b)", re.I)
 _TO_SLEEP = re.compile(r"\s*(?:down|to sleep)\b")
 _GRIEF = re.compile(
-    r"\b(?:too soon|grie\w+|miss(?:es|ing)? (?:him|her)|heartbroken|to sleep|put down|died|passed|old age|cancer|rainbow|ashes|buried)\b",
+    r"\b(?:too soon|goodbye|grie\w+|miss(?:es|ing)? (?:him|her)|heartbroken|to sleep|put down|died|passed|old age|cancer|rainbow|ashes|buried)\b",
     re.I,
 )
 
@@ -82,7 +84,7 @@ class _Animal:
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or clause.elsewhen:
+    if clause.unreal or clause.elsewhen or not_yet(clause):
         return
     before: Mention | None = None
     held = False
@@ -123,14 +125,20 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
         named = _MINE_NAMED.match(mention.right, later.end("mine"))
         yield from _had(animal, names_in(named["names"]) if named else (), later["count"])
         return
-    if over(clause) or not introduced.holds:
+    if over(clause, mention) or not introduced.holds:
         return
     count = introduced.count if mention.many else None
     if epithet := _EPITHET.search(mention.left):
         if _AT_HOME.search(clause.message) and names_in(epithet["names"]):
             other = _OTHER_ONE.search(mention.right)
             yield from _had(animal, (*names_in(epithet["names"]), *(names_in(other["names"]) if other else ())), None)
-    elif introduced.is_mine or beside or (has(introduced) and not wished(introduced.ahead)) or _opens(clause, mention, introduced):
+    elif (
+        introduced.is_mine
+        or beside
+        or (has(introduced) and not wished(introduced.ahead))
+        or keeps(introduced)
+        or _opens(clause, mention, introduced)
+    ):
         if not names and not mention.many and (told := _NAMED_LATER.match(mention.right)) and not _another_between(told[0]):
             names = names_in(told["names"])
         yield from _had(animal, names, count or ("several" if mention.many else None))
@@ -163,15 +171,23 @@ def _names(mention: Mention) -> tuple[str, ...]:
 def _animal(mention: Mention) -> _Animal:
     species, *more = mention.entry.split("\t")
     breed = (more[0] if more else "") or None
+    if not breed and (kept_as := _KEPT_AS.search(mention.left)) and names_in(kept_as[1]):
+        breed = f"{kept_as[1]} {_one(mention)}"
     if breed and (crossed := _CROSS.match(mention.right)):
         other = is_known((crossed["other"] or "").lower(), "animals") if crossed["other"] else None
         breed = f"{breed} {crossed['cross'].lower()}" if crossed["cross"] else f"{breed} cross" if other else breed
     return _Animal(species=species, breed=breed, vague=more[-1:] == ["?"])
 
 
+def _one(mention: Mention) -> str:
+    said = mention.said.lower()
+    return said[:-1] if mention.many and said.endswith("s") else said
+
+
 def _is_animal(clause: Clause, mention: Mention) -> bool:
     """Another sign of an animal around a word that may be none: "my lab sheds", but not "my lab is on the third floor"."""
-    return bool(_CARE.search(clause.message.replace(mention.said, " ")))
+    others = clause.message.replace(mention.said, " ")
+    return bool(_CARE.search(others)) or any("?" not in each.entry for each in mentioned(others, "animals"))
 
 
 def _joined(between: str) -> bool:

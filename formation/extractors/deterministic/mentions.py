@@ -119,4 +119,4 @@ def _singulars(phrase: str) -> Iterator[str]:
 
 
 def _compared(phrase: str) -> str:
-    return " ".join(phrase.lower().replace("-", " ").replace("\u2019", "'").split()).removesuffix("'s")
+    return " ".join(word.removesuffix("'s") for word in phrase.lower().replace("-", " ").replace("\u2019", "'").split())

@@ -14,7 +14,7 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
-from formation.extractors.deterministic.mentions import names_any
+from formation.extractors.deterministic.mentions import is_known, names_any
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
@@ -112,9 +112,12 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
 
 
 def well_formed(statement: str) -> bool:
-    """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
+    """A sentence of 3 to 40 words about the owner, in nobody's first or second person; of a pastime two say enough: "User embroiders." """
     words = statement.split()
-    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    long_enough = len(words) > 2 or (len(words) == 2 and is_known(words[1].strip("."), "pastimes") is not None)
+    return (
+        long_enough and len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    )
 
 
 #: "User lives in Ghent since.": a sentence that was cut in the middle.
@@ -182,7 +185,7 @@ _ECHO = 0.75
 
 
 #: Kinds that several readers read: what one names by a word another may name by its make and model.
-_NAMED_TWICE = frozenset({"owns", "pet", "uses", "plays"})
+_NAMED_TWICE = frozenset({"owns", "pet", "uses", "plays", "pastime"})
 
 
 def _without_shorter(found: list[Proposal]) -> list[Proposal]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.breeds import BREEDS, breed_said
+from formation.extractors.deterministic.holding import not_yet
 from formation.extractors.deterministic.lexicon import PLURAL_SPECIES, SPECIES
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.phrase import NEXT_ITEM
@@ -147,7 +148,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "," in clause.text and not clause.unreal and (named := _WHO_IS_MINE.search(clause.text)):  # a question takes it for granted
         yield from _pets(named, names_in(named["name"])[:1])
         return
-    if clause.unreal:
+    if clause.unreal or not_yet(clause):
         return
     if clause.asks:
         yield from _asked_about(clause)
