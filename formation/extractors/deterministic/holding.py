@@ -16,7 +16,7 @@ _ADVERBS = r"(?:(?:also|still|now|currently|just|recently|both|only|actually|alr
 _I = r"(?:(?:i|we)(?:'ve|'m|'re)?|ive|im|i\s+am|we\s+are)"
 _HAVE = (
     r"have|have\s+got|'ve\s+got|own|got|keep|kept|have\s+had|bought|inherited|adopted|rescued|fostered|acquired|took\s+in|taken\s+in|picked\s+up|ended\s+up\s+with|was\s+(?:given|gifted|left)|were\s+(?:given|gifted|left)|"
-    r"been\s+(?:given|gifted|left)|live\s+with|living\s+with|share\s+(?:my|our|a)\s+\w+\s+with|sharing\s+(?:my|our|a)\s+\w+\s+with|raise|raising|raised|breed|breeding|bred|look\s+after|care\s+for|restored|restoring|built|treated\s+myself\s+to|splurged\s+on|upgraded\s+to|"
+    r"been\s+(?:given|gifted|left)|live\s+with|living\s+with|share\s+(?:my|our|a)\s+\w+\s+with|sharing\s+(?:my|our|a)\s+\w+\s+with|raise|raising|raised|breed|breeding|bred|look\s+after|care\s+for|restored|restoring|treated\s+myself\s+to|splurged\s+on|upgraded\s+to|"
     r"swapped\s+to|switched\s+to|traded\s+up\s+to|scored|snagged|drive|driving|ride|riding|sail|sailing|use|using|hatched|converted|converting|renovating|hand-?reared|reared"
 )
 _FIRST = re.compile(
@@ -24,7 +24,7 @@ _FIRST = re.compile(
 )
 #: The same with nobody named, at the head of its clause: "rescued | a pair of ...".
 _NOBODY = re.compile(
-    r"(?:^|[,;:(.!?]\s*|\band\s+|\bbut\s+|\bcos\s+|\bbtw\s+)(?:(?:hi|hey|hello|so|ok|btw|also|just|recently|finally|currently|still|context)\b[\s,:]*)*(?:got|have|own|bought|inherited|adopted|rescued|picked\s+up|living\s+with|driving|riding|using|"
+    r"(?:^|[,;:(.!?]\s*|\band\s+|\bbut\s+|\bcos\s+|\bbtw\s+)(?:(?:hi|hey|hello|so|ok|btw|also|just|recently|finally|currently|still|context)\b[\s,:]*)*(?:got|bought|inherited|adopted|rescued|picked\s+up|living\s+with|driving|riding|using|"
     r"restoring|keeping|raising|got\s+myself|got\s+given|treated\s+myself\s+to|been\s+(?:given|gifted|left))\s+$",
     re.I,
 )
@@ -45,7 +45,7 @@ _ONCE = re.compile(
 )
 _NO_MORE = re.compile(
     r"\b(?:sold|selling|sell|gave away|given away|give away|got rid|get rid|rehom\w+|scrapped|binned|chucked|threw out|thrown out|donated|donating|stolen|stole|totall?ed|written off|wrote off|crashed|traded in|returned|returning|"
-    r"died|dead|passed away|passed on|put (?:him|her|it|them)? ?(?:down|to sleep)|rainbow bridge|rip|r\.i\.p|lost|ran away|buried|rest in peace)\b",
+    r"replac\w+|swapp\w+|died|dead|passed away|passed on|put (?:him|her|it|them)? ?(?:down|to sleep)|rainbow bridge|rip|r\.i\.p|lost|ran away|buried|rest in peace)\b",
     re.I,
 )
 #: "The mandolin | that my late father built", "the lathe | grandad left me".

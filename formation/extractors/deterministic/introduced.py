@@ -36,7 +36,7 @@ _NO_QUALITY = _PEOPLE | frozenset(
 )
 #: Words before a noun that make it none of the owner's now.
 NOT_HELD = frozenset(
-    "next future dream imaginary virtual late childhood former previous fictional first spirit toy stuffed plush favourite favorite potential prospective "
+    "hot robot robotic balloon electric guard police therapy next future dream imaginary virtual late childhood former previous fictional first spirit toy stuffed plush favourite favorite potential prospective "
     "hypothetical rental rented hired borrowed stolen old-old ex in-game minecraft pretend lost wooden ceramic inflatable chocolate origami paper knitted "
     "crocheted felted lego cartoon animated neighbour's neighbours neighbor's class classroom school office work company foster shelter therapist's".split()
 )

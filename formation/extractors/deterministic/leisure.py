@@ -53,7 +53,10 @@ _PLATEAU = re.compile(
 _KEEN = frozenset(
     "avid keen hobby amateur weekend lifelong passionate enthusiastic recreational casual occasional serious competitive novice beginner backyard armchair fellow fanatical obsessive dedicated committed fairweather seasoned".split()
 )
-_BEING = re.compile(r"(?:^|[\s,;(])(?:i'm|im|i\s+am|as|being|we're|we\s+are)\s+(?:(?:also|a|an|bit|of|quite|really|still|just)\s+)*$", re.I)
+_BEING = re.compile(
+    r"(?:(?:^|[\s,;(])(?:i'm|im|i\s+am|we're|we\s+are)|(?:^|[,;(]\s*)(?:as|being))\s+(?:(?:also|a|an|bit|of|quite|really|still|just)\s+)*$",
+    re.I,
+)
 _STILL = re.compile(
     r"\bbut\s+(?:now|these days|nowadays|lately)\b[^.;!?]{0,30}\b(?:only|just|mostly|still|barely|rarely)\b|\bstill do\b", re.I
 )
@@ -91,7 +94,7 @@ def _does(clause: Clause, mention: Mention, before: str, verb: str, what: str) -
     if not introduced.is_mine and (asked_me(before) or wished(before[: done.start()] if done else before)):
         return
     if _NEW.search(before) and not clause.asks and verb in {"do", "go", "play"}:
-        yield lasting_for(asserted(SKILL, what=what, level="new to"), Longevity.ONGOING)
+        yield lasting_for(asserted(SKILL, what=what, level="new to"), Longevity.ONGOING).never_beside("skill", "learns", "pastime")
     elif (led := _LEADS.search(before)) and not clause.asks and verb in {"do", "go", "play"}:
         yield _habit(clause, mention, before, f"{led['verb'].lower()} {mention.said.lower()}")
     elif _is_done(clause, mention, introduced, before, verb):

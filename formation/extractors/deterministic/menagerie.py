@@ -16,7 +16,7 @@ from formation.extractors.deterministic.holding import has, keeps, mine_then, no
 from formation.extractors.deterministic.introduced import Introduction, introduction, sentence_before
 from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
 from formation.extractors.deterministic.names import NAME, names_in
-from formation.extractors.deterministic.pets import KIND
+from formation.extractors.deterministic.pets import BORROWED, KIND
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -98,11 +98,27 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 def _mentions(clause: Clause) -> Iterator[Mention]:
     """Every animal in the clause, with its whole message around it."""
+    taken = 0
     for found in mentioned(clause.message[clause.start : clause.end], "animals"):
         start, end = found.start + clause.start, found.end + clause.start
+        if start < taken:
+            continue
+        if same := _SAME.match(clause.message, end):  # "a vizsla puppy"
+            end = same.end() if _species(same[1]) == found.entry.split("\t")[0] else end
+        taken = end
         mention = replace(found, start=start, end=end, left=clause.message[:start], right=clause.message[end:])
         if not _of_another_thing(mention):
             yield mention
+
+
+#: What may stand behind a breed: how old one is, or what it is.
+_SAME = re.compile(r"\s+(puppy|pup|kitten|dog|cat|hound|horse|pony|foal|rabbit|hen|parrot)\b", re.I)
+
+
+def _species(word: str) -> str:
+    """Under which species an animal's word is remembered."""
+    known = (is_known(word, "animals") or "").split("\t")
+    return known[1] if len(known) == 2 and known[1] else known[0]
 
 
 def _of_another_thing(mention: Mention) -> bool:
@@ -125,7 +141,7 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
         named = _MINE_NAMED.match(mention.right, later.end("mine"))
         yield from _had(animal, names_in(named["names"]) if named else (), later["count"])
         return
-    if over(clause, mention) or not introduced.holds:
+    if over(clause, mention) or not introduced.holds or BORROWED.match(mention.right):
         return
     count = introduced.count if mention.many else None
     if epithet := _EPITHET.search(mention.left):
@@ -141,7 +157,8 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
     ):
         if not names and not mention.many and (told := _NAMED_LATER.match(mention.right)) and not _another_between(told[0]):
             names = names_in(told["names"])
-        yield from _had(animal, names, count or ("several" if mention.many else None))
+        many = mention.many or keeps(introduced)
+        yield from _had(animal, names, count or ("several" if many else None))
 
 
 def _had(animal: _Animal, names: tuple[str, ...], count: str | None) -> Iterator[Proposal]:
@@ -215,7 +232,7 @@ def _lost(clause: Clause, mention: Mention, animal: _Animal) -> Iterator[Proposa
     names = names_in(named["names"])[:1] if named else ()
     rest = mention.right[named.end() if named and names else 0 :]
     died = introduced.is_mine and _DIED.match(rest)
-    if clause.asks or not (lost or died) or once(clause):
+    if clause.asks or not (lost or died) or not names or once(clause):
         return
     if lost and lost[0].split()[0].lower() in {"put"} and not _TO_SLEEP.match(rest):
         return

@@ -73,7 +73,7 @@ _NO_ANIMAL = re.compile(
     re.I,
 )
 #: Words after it that make it a guest, or a figure of speech.
-_BORROWED = re.compile(
+BORROWED = re.compile(
     r"\s*(?:\(\)|,?\s*(?:for (?:the|a|this|now|sale)\b|with (?:me|us) (?:this|today|right|now|until|for)|on (?:my|our|the) (?:lap|knee|knees|t-?shirt|shirt|arm|back|"
     r"screen|wall|mug|phone)|to (?:feed|walk|mind|look|watch|return|bath|groom|sit|cook|catch|fry)|in (?:this|the) (?:race|fight|game|picture|photo|video|story|"
     r"code|hunt|oven)|in my (?:code|game|dream|story|head|throat|class|stomach)|(?:who|that|which) (?:is|are)(?:n't| not) (?:mine|ours)|that belongs?|belonging to|"
@@ -125,6 +125,8 @@ def _plural(species: str) -> str:
 
 
 def _regular(noun: str) -> str:
+    if noun.endswith(("sheep", "fish", "shrimp", "koi", "quail", "fowl", "deer")):
+        return noun
     return noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
 
 
@@ -167,7 +169,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         if any(pieces):
             for found in filter(None, pieces):
                 if not (
-                    _BORROWED.match(found["rest"])
+                    BORROWED.match(found["rest"])
                     or _NO_ANIMAL.search(found[0][: found.start("rest")])
                     or _OTHERS_WHO.search(found[0][: found.start("rest")])
                 ):

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.holding import asked_me, once, wished
 from formation.extractors.deterministic.introduced import Introduction, introduction
@@ -19,11 +20,13 @@ from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 
-_ADVERBS = r"(?:(?:also|still|now|mostly|mainly|usually|always|currently|just|only|exclusively|primarily|recently|happily|already|have|'ve|been)\s+)*"
+_ADVERBS = (
+    r"(?:(?:also|still|now|mostly|mainly|usually|always|currently|just|exclusively|primarily|recently|happily|already|have|'ve|been)\s+)*"
+)
 _DOER = rf"(?:(?:^|[\s,;:(.])(?:i|we)(?:'m|'ve|'re)?\s+|(?:^|[\s,;:(.])(?:im|ive|i\s+am|we\s+are)\s+|(?:^|[,;:(.]\s*|\b(?:and|but|cos|because|btw)\s+)){_ADVERBS}"
 #: Right before the name: "I use |", "daily driving |", "switched to |".
 _USING = re.compile(
-    rf"{_DOER}(?:use|using|run|running|daily[- ]driv(?:e|ing)|on|(?:switched|moved|migrated|converted|upgraded)(?:\s+(?:over|back))?\s+to|live\s+in|living\s+in|rely\s+on|self[- ]?host(?:ing)?|host(?:ing)?|subscribe\s+to|pay\s+for|swear\s+by|stick\s+with|stuck\s+(?:on|with)|a\s+heavy\s+user\s+of)\s+$",
+    rf"{_DOER}(?:use|using|run|running|daily[- ]driv(?:e|ing)|on|(?:switched|migrated|converted|upgraded)(?:\s+(?:over|back))?\s+to|rely\s+on|self[- ]?host(?:ing)?|host(?:ing)?|subscribe\s+to|pay\s+for|swear\s+by|stick\s+with|stuck\s+(?:on|with)|a\s+heavy\s+user\s+of)\s+$",
     re.I,
 )
 #: "I keep my recipes in |", "all my notes live in |", "log moths on |".
@@ -90,4 +93,4 @@ def _is_used(clause: Clause, mention: Mention, introduced: Introduction, ahead: 
         )
     if _USER.match(mention.right):
         return bool(_BEING.search(ahead)) or (heads(clause) and not re.search(r"\w{3,}", ahead))
-    return not clause.asks and bool(_USING.search(ahead) or _DONE_IN.search(ahead))
+    return told(clause) is not None and bool(_USING.search(ahead) or _DONE_IN.search(ahead))

@@ -22,7 +22,7 @@ AT = datetime(2026, 6, 1, tzinfo=UTC)
         ("4 guinea pigs, one of them keeps barbering the rest. separate her?", "User has four guinea pigs."),
         ("three hens + one grumpy cockerel in a city garden", "User has a cockerel."),
         ("proud mum of three rescue whippets, need a car boot bed", "User has three whippets."),
-        ("me and my husband breed Jacob sheep up near Alston; which ram harness", "User has several Jacob sheep."),
+        ("me and my husband breed Jacob sheep up near Alston; which ram harness", "User has Jacob sheep."),
         ("our tortoise Agatha won't come out of her box", "User has a tortoise named Agatha."),
         ("is a 15 gallon tank too small for my musk turtle long term", "User has a musk turtle."),
         ("had to put our old moggy Gerald to sleep in march", "User's cat Gerald died in March 2026."),
