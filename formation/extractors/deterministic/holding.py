@@ -55,7 +55,7 @@ _CAME_FROM = re.compile(
     re.I,
 )
 _LEFT_ME = re.compile(
-    r"(?:^|[\s,;:(.!?])(?:my\s+|our\s+)?(?:\w+\s+){0,2}?\w+\s+(?:has\s+|just\s+|recently\s+)*(?:left|gave|bought|got|built|made|gifted|handed|passed(?:\s+down)?)\s+(?:me|us)\s+(?:with\s+)?$",
+    r"(?:^|[,;:(.!?]\s*)(?!my\b|our\b)(?:\w+\s+)?\w+\s+(?:has\s+|just\s+|recently\s+)*(?:left|gave|bought|got|built|made|gifted|handed|passed(?:\s+down)?)\s+(?:me|us)\s+(?:with\s+)?$",
     re.I,
 )
 
