@@ -21,7 +21,7 @@ from formation.extractors.deterministic.proposal import Proposal, asserted, retr
 from formation.extractors.deterministic.reading import Clause
 
 #: Kinds that tell of the same thing more closely.
-_CLOSER = frozenset({"happened", "drives", "rides", "make", "leases", "thing_fact"})
+_CLOSER = frozenset({"drives", "rides", "make", "leases", "thing_fact"})
 #: What a make may be followed by: what kind of thing it is.
 _NOUNS = frozenset(
     "upright grand piano guitar amp bass laptop notebook phone watch bike e-bike car van truck estate camper camera lens lathe saw drill mower chainsaw tractor stove oven cooker range fridge freezer washer machine "
