@@ -45,7 +45,7 @@ _ONCE = re.compile(
 )
 _NO_MORE = re.compile(
     r"\b(?:sold|selling|sell|gave away|given away|give away|got rid|get rid|rehom\w+|scrapped|binned|chucked|threw out|thrown out|donated|donating|stolen|stole|totall?ed|written off|wrote off|crashed|traded in|returned|returning|"
-    r"replac\w+|swapp\w+|died|dead|passed away|passed on|put (?:him|her|it|them)? ?(?:down|to sleep)|rainbow bridge|rip|r\.i\.p|lost|ran away|buried|rest in peace)\b",
+    r"replaced|swapped|died|dead|passed away|passed on|put (?:him|her|it|them)? ?(?:down|to sleep)|rainbow bridge|rip|r\.i\.p|lost|ran away|buried|rest in peace)\b",
     re.I,
 )
 #: "The mandolin | that my late father built", "the lathe | grandad left me".
