@@ -14,7 +14,7 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
-from formation.extractors.deterministic.mentions import names_any
+from formation.extractors.deterministic.mentions import is_known, names_any
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
@@ -32,7 +32,20 @@ _FIRST_PERSON = re.compile(
     re.I,
 )
 #: Lexica of what people say they are and have without any other word of themselves: "ibs, snack ideas".
-_ANCHORS = ("conditions", "sufferers", "abilities", "diets", "ways", "medicines", "aids", "allergens")
+_ANCHORS = (
+    "conditions",
+    "sufferers",
+    "abilities",
+    "diets",
+    "ways",
+    "medicines",
+    "aids",
+    "allergens",
+    "animals",
+    "makes",
+    "goods",
+    "pastimes",
+)
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -117,9 +130,12 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
 
 
 def well_formed(statement: str) -> bool:
-    """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
+    """A sentence of 3 to 40 words about the owner, in nobody's first or second person; of a pastime two say enough: "User embroiders." """
     words = statement.split()
-    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    long_enough = len(words) > 2 or (len(words) == 2 and is_known(words[1].strip("."), "pastimes") is not None)
+    return (
+        long_enough and len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    )
 
 
 #: "User lives in Ghent since.": a sentence that was cut in the middle.
@@ -180,25 +196,23 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
 
 
-#: Kinds whose claims can hold one another: "chronic kidney disease" is no "kidney disease" beside.
-_NESTED = frozenset("condition ability medicine access medical_device".split())
+#: Kinds that several readers read, or whose claims hold one another: "chronic kidney disease" is no "kidney disease" beside.
+_NESTED = frozenset("condition ability medicine access medical_device owns pet uses plays pastime".split())
 
 
 def _most_exact(found: list[Proposal]) -> list[Proposal]:
-    """Without what is said twice in a clause, word for word or less exactly."""
+    """Each thing that a clause says once, as it is told most fully: "a Pixel 7", not "a Pixel" beside it."""
+    told = [canonical_words(said.sentence()) if said.kind.name in _NESTED else frozenset[str]() for said in found]
     kept: list[Proposal] = []
-    for said in found:
-        words = canonical_words(said.sentence())
-        narrower = said.kind.name in _NESTED and any(
-            other is not said
-            and other.kind is said.kind
-            and other.claim.stance is said.claim.stance
-            and words < canonical_words(other.sentence())
-            for other in found
-        )
+    for words, said in zip(told, found, strict=True):
+        narrower = bool(words) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
         if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
             kept.append(said)
     return kept
+
+
+def _of_a_kind(one: Proposal, other: Proposal) -> bool:
+    return one.kind is other.kind and one.polarity is other.polarity and one.claim.stance is other.claim.stance
 
 
 #: Kinds that keep the words of a clause: what a closed kind has said of it they only say again.
