@@ -15,9 +15,13 @@ from formation.extractors.deterministic.tails import hedged
 _STATUS = r"(?P<status>(?:getting\s+)?(?:engaged|married)|divorced|separated|getting\s+divorced)"
 _ADVERBS = r"(?:(?:now|just|finally|officially|recently|already|both|newly|happily|still|legally|secretly)\s+)*"
 _PAIRED = (
-    re.compile(rf"\b(?:we're|we\s+are|we\s+got|we've\s+got|we\s+have\s+got|we've\s+been|i'm|im|i\s+am|i\s+got)\s+{_ADVERBS}{_STATUS},?\s+(?P<name>{NAME})\s+(?:and|&)\s+(?:i|me)\b", re.I),
     re.compile(
-        rf"(?:^|[\s,(])(?P<name>{NAME})\s+(?:and|&)\s+(?:i|me)\s+(?:(?:are|were|have|'ve|got|been|have\s+been)\s+)*{_ADVERBS}(?:(?:are|got)\s+)?{_STATUS}\b(?!\s+(?:couple|people|friends|off|at|in\s+(?:a|an|the|this)\s+(?!church|registry|small|field|barn|garden|castle)))", re.I
+        rf"\b(?:we're|we\s+are|we\s+got|we've\s+got|we\s+have\s+got|we've\s+been|i'm|im|i\s+am|i\s+got)\s+{_ADVERBS}{_STATUS},?\s+(?P<name>{NAME})\s+(?:and|&)\s+(?:i|me)\b",
+        re.I,
+    ),
+    re.compile(
+        rf"(?:^|[\s,(])(?P<name>{NAME})\s+(?:and|&)\s+(?:i|me)\s+(?:(?:are|were|have|'ve|got|been|have\s+been)\s+)*{_ADVERBS}(?:(?:are|got)\s+)?{_STATUS}\b(?!\s+(?:couple|people|friends|off|at|in\s+(?:a|an|the|this)\s+(?!church|registry|small|field|barn|garden|castle)))",
+        re.I,
     ),
     re.compile(rf"\b(?:me|myself)\s+and\s+(?P<name>{NAME})\s+(?:(?:are|have|got|just|been)\s+)*{_STATUS}\b", re.I),
 )

@@ -28,7 +28,7 @@ _FIELD = re.compile(
     re.I,
 )
 _NOT_YET = re.compile(
-    r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s(?!(?:an?|the|our) (?:[\w-]+ ){0,2}(?:hotel|school|clinic|hospital|restaurant|library|museum|theatre|theater|bakery|shop|store|bar|pub|ship|ferry|farm|kindergarten|nursery|campsite|hostel)\b)|[^\w(]*\(of\s",
+    r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s(?!(?:an?|the|our) (?:[\w-]+ ){0,2}(?:hotel|school|clinic|hospital|restaurant|library|museum|theatre|theater|bakery|shop|store|bar|pub|ship|ferry|farm|kindergarten|nursery|campsite|primary|secondary|academy|college|department|charity|prison|zoo|hostel)\b)|[^\w(]*\(of\s",
     re.I,
 )
 #: One evening's part, or no longer the work: "for my cousin's wedding", "in the school play", "by training".

@@ -88,7 +88,11 @@ def _render(claim: Claim, voice: Voice) -> str:
 
 
 def _plural(relation: str) -> str:
-    return IRREGULAR.get(relation) or re.sub(r"^(\w+?)s?(-in-law)?$", r"\1s\2", relation)
+    return (
+        IRREGULAR.get(relation) or re.sub(r"child$", "children", relation)
+        if relation.endswith("child")
+        else re.sub(r"^(\w+?)s?(-in-law)?$", r"\1s\2", relation)
+    )
 
 
 def _kind(name: str, *, single: bool) -> ClaimKind:
