@@ -94,7 +94,7 @@ _LACK_ENDS = re.compile(
     re.I,
 )
 _PARENT = re.compile(
-    r"(?:(?:^|[\s,;(])(?:i'm|im|i\s+am|as|being)\s+(?:an?\s+)?|^(?:(?:hi|hey|hello|so)\b[\s,!]*)*(?:an?\s+|as\s+an?\s+)?)(?:(?:single|busy|new|first[- ]time|working|stay[- ]at[- ]home|tired|knackered|solo|widowed|proud|lone|young|older|home[- ]?schooling|adoptive)\s+)*"
+    r"(?:(?:^|[\s,;(])(?:i'm|im|i\s+am|as|being)\s+(?:an?\s+|the\s+)?|^(?:(?:hi|hey|hello|so)\b[\s,!]*)*(?:an?\s+|as\s+an?\s+)?)(?:(?:single|busy|new|first[- ]time|working|stay[- ]at[- ]home|tired|knackered|solo|widowed|proud|lone|young|older|home[- ]?schooling|adoptive)\s+)*"
     r"(?P<role>mum|mom|mam|mother|dad|father|parent|grandmother|grandfather|grandma|grandad|grandpa|gran|nan)\s+(?:of|to|w/|with)\s+(?P<count>one|two|three|four|five|six|twins|triplets|[1-9])\b(?P<behind>[^,.;!?()]{0,30})",
     re.I,
 )
@@ -127,7 +127,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _parent(found)
     if found := _ITS_NAME.search(clause.text):
         yield from _its_name(clause, found)
-    over = OVER.search(re.sub(r"\bex\b|\blate\s+(?:for|at|to|again|shift)\b", "", clause.sentence, flags=re.I))
+    over = OVER.search(re.sub(r"\bex\b|(?<!my )(?<!our )\blate\b", "", clause.sentence, flags=re.I))
     for mention in mentioned(clause.text, "kin", "circle"):
         if _lacks(mention):
             yield asserted(_kind_of(mention.entry), stance=Stance.NEGATIVE, relation=mention.entry).never_beside(
@@ -156,7 +156,7 @@ def _person(clause: Clause, mention: Mention) -> _Person | None:
     else:
         names, behind = _names(behind, many=mention.many)
     lone = not of_mine and not _mine(mention) and _alone(clause, mention)
-    if not (of_mine or lone or _mine(mention)) or FIGURATIVE.match(mention.right):
+    if not (of_mine or lone or _mine(mention) or (names and had(mention.left))) or FIGURATIVE.match(mention.right):
         return None
     if not names and not mention.said.endswith("'s") and (found := _NAMED_BEFORE.search(mention.left)) and names_in(found["name"]):
         names, behind = (found["name"],), re.sub(r"^\s*[,)]", "", behind)

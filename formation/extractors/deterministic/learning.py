@@ -81,7 +81,7 @@ _YEARS_OF = re.compile(
     re.I,
 )
 _NEVER = re.compile(
-    rf"(?:{_OWN}never\s+(?:really\s+)?(?:used|touched|written|tried|learned|learnt|done|opened)\s+(?:any\s+)?|(?:years?|yrs?|lots|plenty|loads)\s+of\s+[\w+#. ]{{1,20}},?\s+(?:but\s+|and\s+)?(?:zero|no|0)\s+)$",
+    rf"(?:(?:{_OWN}|,\s*(?:but\s+)?)never\s+(?:really\s+)?(?:used|touched|written|tried|learned|learnt|done|opened)\s+(?:any\s+)?|(?:years?|yrs?|lots|plenty|loads)\s+of\s+[\w+#. ]{{1,20}},?\s+(?:but\s+|and\s+)?(?:zero|no|0)\s+)$",
     re.I,
 )
 _NEWBIE = re.compile(

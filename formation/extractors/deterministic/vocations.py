@@ -57,6 +57,7 @@ _AS = re.compile(
 _US = re.compile(rf"(?:^|[\s,;(])(?:us|we|(?:we're|we\s+are|my\s+\w+\s+and\s+i\s+are)(?:\s+both)?|as\s+fellow)\s+{_TITLE}", re.I)
 #: "... for paramedics like me".
 _LIKE_ME = re.compile(r"\s+like\s+(?:me|us|myself)\b", re.I)
+_ANY = re.compile(rf"(?:^|\s)(?:an?\s+)?{_TITLE}", re.I)
 _OPENING = re.compile(
     rf"^\W*(?:(?:hi|hey|hello|so|ok|fellow|just|yes|yeah|well|all|everyone|folks|there)\b[\s,!]*)*(?:an?\s+)?{_TITLE}", re.I
 )
@@ -147,7 +148,7 @@ def _claims(clause: Clause, mention: Mention, title: str) -> Iterator[Proposal]:
     left, right = mention.left, mention.right + (clause.after[:60] if not mention.right.strip() else "")
     if not (_ENDS.match(mention.right) or _LIKE_ME.match(mention.right)):
         return
-    if _LIKE_ME.match(mention.right) and (job := title_of(title)):
+    if _LIKE_ME.match(mention.right) and (found := _ANY.search(left)) and (job := title_of(found["title"] + title)):
         yield _occupation(job)
     elif mention.many:
         if (found := _US.search(left)) and _whole(found, mention) and (job := title_of(_FRESH.sub("", found["title"]) + title)):

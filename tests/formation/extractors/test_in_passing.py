@@ -45,6 +45,8 @@ PEOPLE = [
     ("We are getting engaged, Jaromil and I!", ["User is getting engaged to Jaromil."]),
     ("Single mum of two lads, half term ideas", ["User is a mother of two."]),
     ("my 3 stepkids hate mushrooms", ["User has three stepchildren."]),
+    ("my apprentice Kaisa keeps being late", ["User has an apprentice named Kaisa."]),
+    ("we have a new au pair, Liesel, what rules?", ["User has an au pair named Liesel."]),
     ("started with a tutor in May, her name is Itziara", ["User has a tutor named Itziara."]),
 ]
 LEARNING = [
@@ -54,6 +56,8 @@ LEARNING = [
     ),
     ("ten years of C, zero rust. talk to me like that", ["User has at least ten years of experience with C.", "!User does not know Rust."]),
     ("so i've got a glider licence and 62 solo hours", ["User has a glider licence.", "User has 62 solo hours."]),
+    ("8 years of Java, never touched Kotlin", ["User has at least 8 years of experience with Java.", "!User does not know Kotlin."]),
+    ("I've passed my day skipper, what next", ["User has a Day Skipper certificate."]),
     ("I hold a shotgun certificate, can I lend the gun", ["User has a shotgun certificate."]),
     ("i don't have a driving licence, can I rent a moped", ["!User does not have a driving licence."]),
     ("doing an MSc in soil science part time", ["User is doing an MSc in soil science."]),
