@@ -45,6 +45,10 @@ _ANCHORS = (
     "makes",
     "goods",
     "pastimes",
+    "jobs",
+    "kin",
+    "qualifications",
+    "fields",
 )
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
