@@ -97,7 +97,7 @@ def _is(verb: str, rest: str) -> str:
 def _meant(text: str, *, before: bool) -> Meant | None:
     """The one relative or animal of the owner's that a text speaks of; None where there are more, or others beside."""
     found = [(one["relation"].lower(), one.start(), one.end()) for one in _ONE.finditer(text)]
-    animals = [(mention.entry, mention.start, mention.end) for mention in mentioned(text, "animals") if not mention.many]
+    animals = [(mention.said.lower(), mention.start, mention.end) for mention in mentioned(text, "animals") if not mention.many]
     nouns = {(SINGLE | MANY).get(noun, noun) for noun, _, _ in (*found, *animals)}
     others = {other[0].lower() for other in _ANYBODY.finditer(text)} - {noun for noun, _, _ in found}
     if len(nouns) != 1 or others:
