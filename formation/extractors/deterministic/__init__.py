@@ -15,8 +15,10 @@ from formation.candidate import Candidate, ClaimKind, Span
 from formation.extractors.deterministic import (
     abilities,
     access,
+    aiming,
     animals,
     belonging,
+    bidding,
     body,
     business,
     care,
@@ -243,6 +245,7 @@ READERS: tuple[Reader, ...] = (
     belonging.read,
     instructions.read,
     directives.read,
+    bidding.read,
     projects.read,
     keeping.read,
     access.read,
@@ -254,6 +257,7 @@ READERS: tuple[Reader, ...] = (
     # what keeps a clause's own words comes last: closed claims have read theirs by then
     formerly.read_losses,
     life.read,
+    aiming.read,
     meaning.read,
     abilities.read,
     pastimes.read,

@@ -160,12 +160,16 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     kinds: set[str] = set()
     found: list[Proposal] = []
     for reader in readers:
-        for proposal in reader(clause, predicate):
-            if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
-                continue
-            kinds.add(proposal.kind.name)
-            found = [said for said in found if proposal.kind.name not in said.unless]  # whichever is read first
-            found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
+        # What one reader says of a clause never bars what else it says of it.
+        said = [
+            proposal
+            for proposal in reader(clause, predicate)
+            if not (proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause))
+        ]
+        named = {proposal.kind.name for proposal in said}
+        kinds |= named
+        found = [earlier for earlier in found if not earlier.unless & named]  # whichever is read first
+        found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
     yield from _without_echoes(found)
     for part in _spliced(clause):
         for reader in _APART:

@@ -149,7 +149,7 @@ _WHEN_BEHIND = re.compile(
 )
 #: Why it is asked, which is no part of it.
 _REASON = re.compile(
-    r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?-i:[A-Z])\w+ (?:is|isn't)\b|(?:as|because|since|so|cause|it's|it is|its|it|they|they're|that|that's|your \w+$|this|those|these|there|i|i'm|im|i've|my|our|we|he|she|the|thanks|thx|cheers|and (?:i|my|it|that|they|then)|but)\b|(?P<no>no\s)).*$|"
+    r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?-i:[A-Z])\w+ (?:is|isn't)\b|(?:as|because|since|so|cause|cos|coz|otherwise|or else|it's|it is|its|it|they|they're|that|that's|your \w+$|this|those|these|there|i|i'm|im|i've|my|our|we|he|she|the|thanks|thx|cheers|and (?:i|my|it|that|they|then)|but)\b|(?P<no>no\s)).*$|"
     r"\s+(?:because|since (?:i|my|it|that|they|the|we|our)|'?cause|cuz|so (?:that )?(?:i|it|my|we)|as (?:i|my|it|they|the|we|our)) .*$|\s+\(.*$",
     re.I | re.S,
 )
@@ -163,7 +163,7 @@ _LABELLED = re.compile(
     re.I,
 )
 _ASIDE = re.compile(
-    r"[,.]\s*(?:ok|okay|alright|all right|right|yeah|please|deal|got it|k|good|can you|could you|will you|would you|thanks)\W*$", re.I
+    r"[,.\s]\s*(?:ok|okay|alright|all right|yeah|deal|got it)\W*$|[,.]\s*(?:right|please|k|good|can you|could you|will you|would you|thanks)\W*$", re.I
 )
 _HEAD = re.compile(rf"{POLITE}(?:{FRONT}|{_WHEN})", re.I)
 _NEXT = re.compile(
