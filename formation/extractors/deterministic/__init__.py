@@ -52,6 +52,7 @@ from formation.extractors.deterministic import (
     likes,
     lived,
     meaning,
+    milestones,
     models,
     notes,
     occupation,
@@ -263,6 +264,7 @@ READERS: tuple[Reader, ...] = (
     pastimes.read,
     purposes.read,
     formerly.read,
+    milestones.read,
     inclinations.read,
     circumstances.read,
 )

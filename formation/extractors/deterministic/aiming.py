@@ -21,7 +21,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.unkept import UNKEPT
 from formation.extractors.deterministic.when import When, timed
-from formation.extractors.deterministic.whole import first_whole
+from formation.extractors.deterministic.whole import first_whole, head_of
 from formation.extractors.deterministic.wording import content, near_work, of_work, stands, workaday
 from memory.values import Longevity
 
@@ -42,6 +42,8 @@ _BY = re.compile(
     re.I,
 )
 _BEFORE_AGE = re.compile(r"\b(?P<link>before|by the time)\s+(?:i'm|im|i am|i turn|i hit)\s+(?P<age>\d{2}|twenty|thirty|forty|fifty|sixty|seventy|eighty)\b", re.I)
+_IN_YEAR = re.compile(r"\s+in (?P<year>20\d\d)\b")
+_THIS_MONTH = re.compile(r"\s+(?:this|this coming)\s+(?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)", re.I)
 _NUMBER = re.compile(r"\d[\d.,]*")
 #: Things that one asks for: no aims.
 _ASKED_FOR = re.compile(
@@ -91,13 +93,16 @@ def _aim(clause: Clause, words: str, *, how: str, when: When | None) -> Proposal
 def _dated(after: str, ahead: str, told: datetime | None) -> tuple[str | None, When | None]:
     """The words without their term, and the term: "by October" said in June is that of the year."""
     term: When | None = None
+    after = head_of(after)
     if by := _BY.search(after):
         term = _term(by["link"].lower(), by["when"], told)
         after = after[: by.start()] + after[by.end() :]
     elif aged := _BEFORE_AGE.search(f"{ahead} {after}"):
         term = When(words=f"before the age of {aged['age'].lower()}")
         after = _BEFORE_AGE.sub("", after)
-    known = timed(after, told=told, ahead=True)
+    if (year := _IN_YEAR.search(after)) and told is not None and int(year["year"]) >= told.year:
+        term, after = term or When(words=f"in {year['year']}"), after[: year.start()] + after[year.end() :]
+    known = timed(_THIS_MONTH.sub(" in ", after), told=told, ahead=True)
     return (None if known.amiss else known.text), term or known.when
 
 
@@ -136,7 +141,7 @@ def _with_number(said: list[str]) -> bool:
 
 _LABEL = re.compile(
     r"(?P<mine>(?:my|our)\s+)?(?P<aim>(?:(?:main|biggest|big|next|number one|ultimate|long[- ]term|personal|current|lifelong|childhood|real|new year'?s|retirement|fitness|savings|weight|reading|running|step|daily|weekly)\s+)*(?P<noun>goal|target|dream|ambition|aim|resolution|plan|mission))s?"
-    r"(?:\s+(?:for\s+)?(?P<term>this year|next year|the year|20\d\d))?\s*(?P<link>:|=|->|\bis\b|\bwas\b|\s-\s)\s*(?P<what>.+)$",
+    r"(?:\s+(?:for\s+)?(?P<term>this year|next year|the year|20\d\d))?\s*(?P<link>=|->|\bis\b|\bwas\b|\s-\s)\s*(?P<what>.+)$",
     re.I | re.S,
 )
 _CUT_LABEL = re.compile(r"^(?:(?:hi|hey|hello|so|ok|okay|btw|well|and|but|also)\b[\s,]*)*$", re.I)

@@ -14,6 +14,7 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
+from formation.extractors.deterministic.mentions import names_any
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
@@ -30,6 +31,8 @@ _FIRST_PERSON = re.compile(
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
+#: Lexica whose words are told of their owner without "I".
+_WITHOUT_I = ("wanting", "life_events", "styles")
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -77,7 +80,7 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not _FIRST_PERSON.search(text):
+    if not (_FIRST_PERSON.search(text) or names_any(plain(text), *_WITHOUT_I)):
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
@@ -170,10 +173,27 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
         kinds |= named
         found = [earlier for earlier in found if not earlier.unless & named]  # whichever is read first
         found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
-    yield from _without_echoes(found)
+    yield from _without_echoes(_without_repeats(found))
     for part in _spliced(clause):
         for reader in _APART:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+def _without_repeats(found: list[Proposal]) -> list[Proposal]:
+    """Each deed once: of two tellings with one verb and half of their words in common the first."""
+    kept: list[Proposal] = []
+    for said in found:
+        did = said.claim.get("did") or ""
+        first, words = did.split(" ", 1)[0], canonical_words(did)
+        if not any(
+            said.kind is earlier.kind
+            and did
+            and (other := earlier.claim.get("did") or "").split(" ", 1)[0] == first
+            and 2 * len(words & canonical_words(other)) >= min(len(words), len(canonical_words(other)))
+            for earlier in kept
+        ):
+            kept.append(said)
+    return kept
 
 
 #: Kinds that keep the words of a clause: what a closed kind has said of it they only say again.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from formation.extractors.deterministic.onward import understood
-from formation.extractors.deterministic.wording import LOOSE, POINTING, QUALITY, end_of_list, of_work, stands, trimmed
+from formation.extractors.deterministic.wording import LOOSE, QUALITY, end_of_list, of_work, stands, trimmed
 
 #: Words of a kept phrase at most.
 _LONGEST = 26
@@ -81,17 +81,36 @@ def _beneath(link: str, words: str) -> str | None:
 
 
 _IN_ONE = re.compile(r"\s+in one (?:push|go|sitting|stretch)\b", re.I)
+_ALL_OF = re.compile(r"\bthe (?:whole|entirety) of the\b", re.I)
+#: Behind these a comma ends the phrase whatever follows.
+_APART = re.compile(r",\s*(?=(?:me|us|i|i'm|im|my|we|he|she|they|currently|now|at|is|are|was|what|how|which|any|so|no|not|but|w/|is it)\b)", re.I)
+
+
+def head_of(rest: str) -> str:
+    """The words behind a verb up to the comma that ends their phrase: what a fragment governs. A date may stand behind that comma."""
+    rest = re.sub(r"\s&\s", " and ", _ALL_OF.sub("the whole", _IN_ONE.sub("", rest)))
+    ends = [found.start() for found in (_END.search(rest), _APART.search(rest)) if found]
+    head = rest[: min(ends)] if ends else rest
+    comma = end_of_list(head)
+    return head if comma is None or _DATE.match(head, comma) else head[:comma]
+
+
+#: What dates the words before it.
+_DATE = re.compile(r",\s*(?:in|on|by|before|aged|back in|at)\s+(?:\w+\s+){0,2}?(?:\d{1,4}|january|february|march|april|may|june|july|august|september|october|november|december)\b[^,]*$", re.I)
 
 
 def first_whole(rest: str) -> str | None:
-    """The words behind a verb up to the comma that ends their phrase: what a fragment governs."""
-    rest = _IN_ONE.sub("", rest)
-    end = _END.search(rest)
-    head = rest[: end.start()] if end else rest
-    comma = end_of_list(head)
-    return whole(head if comma is None else head[:comma])
+    """The phrase that a fragment governs, if it stands alone."""
+    return whole(head_of(rest))
 
 
-def points(words: str) -> bool:
-    """Whether words point at what stands elsewhere."""
-    return bool(POINTING.search(words))
+_JOINT = re.compile(r"\s+(?=(?:during|after|before|when|while|until|till|at|in|on|with|by|from|because|for)\b)", re.I)
+
+
+def longest_whole(rest: str) -> str | None:
+    """``first_whole``, or as many of its phrases from the first on as stand without the rest."""
+    if (words := first_whole(rest)) is not None:
+        return words
+    joints = [found.start() for found in _JOINT.finditer(rest.rstrip()) if rest[: found.start()].strip()]
+    return next((words for joint in reversed(joints) if (words := first_whole(rest[:joint])) is not None), None)
+
