@@ -47,7 +47,7 @@ _THIS_MONTH = re.compile(r"\s+(?:this|this coming)\s+(?=(?:january|february|marc
 _NUMBER = re.compile(r"\d[\d.,]*")
 #: Things that one asks for: no aims.
 _ASKED_FOR = re.compile(
-    r"^(?:an? |the |some |your |any )?(?:\w+ ){0,2}(?:answers?|tables?|lists?|summar(?:y|ies)|way|ways|reply|version|help|advice|tips?|recipe|paragraph|format|trial|newsletter|account|api|app|demo|subscription|webinar|refund|service|waitlist|meeting|call|password|it|this|that|them)\b",
+    r"^(?:an? |the |some |your |any )?(?:\w+ ){0,2}(?:answers?|tables?|lists?|summar(?:y|ies)|way|ways|reply|version|help|advice|tips?|recipe|paragraph|format|trial|newsletter|account|api|app|demo|subscription|webinar|refund|service|waitlist|meeting|call|password|headline|title|tagline|slogan|tone|vibe|feel|look|caption|sentence|words|length|result|output|style|post|script|slide|page|logo|it|this|that|them)\b",
     re.I,
 )
 
@@ -140,7 +140,7 @@ def _with_number(said: list[str]) -> bool:
 # -- under a label ---------------------------------------------------------------------------------------------------
 
 _LABEL = re.compile(
-    r"(?P<mine>(?:my|our)\s+)?(?P<aim>(?:(?:main|biggest|big|next|number one|ultimate|long[- ]term|personal|current|lifelong|childhood|real|new year'?s|retirement|fitness|savings|weight|reading|running|step|daily|weekly)\s+)*(?P<noun>goal|target|dream|ambition|aim|resolution|plan|mission))s?"
+    r"(?P<mine>(?:my|our)\s+)?(?P<aim>(?:(?:main|biggest|big|next|number one|\w+[- ]year|ultimate|long[- ]term|personal|current|lifelong|childhood|real|new year'?s|retirement|fitness|savings|weight|reading|running|step|daily|weekly)\s+)*(?P<noun>goal|target|dream|ambition|aim|resolution|plan|mission))s?"
     r"(?:\s+(?:for\s+)?(?P<term>this year|next year|the year|20\d\d))?\s*(?P<link>=|->|\bis\b|\bwas\b|\s-\s)\s*(?P<what>.+)$",
     re.I | re.S,
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from formation.extractors.deterministic.deeds import LEMMAS
 from formation.extractors.deterministic.directives import instructed
 from formation.extractors.deterministic.instructions import KIND
 from formation.extractors.deterministic.mentions import Mention, mentioned, names_any
@@ -19,7 +20,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.standing import POLITE, VERBS, Directive
 from memory.values import Stance
 
-_BIDS = frozenset({*VERBS, "wait", "hold", "pause", "flag", "read", "send"})
+_BIDS = frozenset({*VERBS, "wait", "hold", "pause", "flag", "read", "send", "mark", "grade", "rate", "score", "critique", "annotate", "proofread", "transcribe", "roast"})
 _BID = re.compile(
     rf"(?P<lead>{POLITE}(?:(?:i want|i need|i'd like) you to |you (?:should|must|need to|have to|are to) |just |only |always |simply |then )*)"
     r"(?P<how>(?:never|don't|dont|do not)\s+(?:ever\s+)?)?(?P<verb>[a-z]+(?:-check)?)\b(?P<rest>.*)$",
@@ -92,8 +93,9 @@ def _on_occasion(said: str) -> Iterator[Directive]:
 
 def _bid_at(body: str) -> int | None:
     """Where the assistant is bidden: behind a comma, else at a bare verb that nothing governs."""
+    talks = _TALKS.match(body) is not None
     for comma in re.finditer(r",\s*", body):
-        if (found := _BID.match(body, comma.end())) and found["verb"].lower() in _BIDS:
+        if (found := _BID.match(body, comma.end())) and (found["verb"].lower() in _BIDS or (talks and found["verb"].lower() in LEMMAS)):
             return comma.end()
     words = list(re.finditer(r"[\w']+", body))
     for before, word in zip(words[1:], words[2:], strict=False):
@@ -127,7 +129,7 @@ def _pieces(bids: str) -> Iterator[str]:
 
 def _bid(piece: str, when: str | None) -> Directive | None:
     found = _BID.match(piece.strip(" ,"))
-    if found is None or found["verb"].lower() not in _BIDS:
+    if found is None or found["verb"].lower() not in _BIDS | LEMMAS:
         return None
     rest = re.split(r",\s|;|\s[-\u2013\u2014]+\s|\s(?:because|cos|cuz|otherwise|so that|so i)\s|\s\(", found["rest"])[0]
     what = re.sub(r"\b(tell (?:me|us)) its\b", r"\1 it's", f"{found['verb'].lower()}{rest}".strip(" ,."))
@@ -156,9 +158,13 @@ def _reasoned(said: str, onward: str) -> Iterator[Proposal]:
             yield from instructed(Directive(what=refused["what"].strip(), negative=True, when=None, standing=True, addressed=True))
         return
     manner = _MANNER.match(said)
-    if manner is None or not _OWN_REASON.match(onward, manner.end()):
+    if manner is None:
         return
     what = manner["what"].strip(" ,")
+    if re.match(r"use\b.*\bwith me$", what, re.I) and names_any(what, "forms", "styles"):
+        yield from instructed(Directive(what=what, negative=False, when=None, standing=True, addressed=True))
+    if not _OWN_REASON.match(onward, manner.end()):
+        return
     if re.match(r"\w+ to me\b", what) or re.match(r"explain things", what) or _of_form(what):
         yield from instructed(Directive(what=what, negative=False, when=None, standing=True, addressed=True))
 
@@ -188,6 +194,20 @@ def _in_forms(clause: Clause, said: str) -> Iterator[Proposal]:
         negated = True
         yield asserted(KIND, stance=Stance.NEGATIVE, what=found).never_beside("instruction_elsewhere")
     yield from _listed(said)
+    if (limit := _LIMIT.search(said)) and (limit["rule"] or limit["unless"]):
+        unless = f" {limit['unless'].strip(' ,')}" if limit["unless"] else ""
+        yield asserted(KIND, what=f"keep {plural(limit['part'].lower())} under {limit['size']}{unless}")
+
+
+def plural(noun: str) -> str:
+    return re.sub(r"y$", "ie", noun) + ("" if noun.endswith("s") else "s")
+
+
+#: "rule for you: no answer over 150 words unless i say".
+_LIMIT = re.compile(
+    r"(?P<rule>\b(?:rules?|house rule|standing order)\b[^:]{0,20}:\s*)?(?:^|\s|:\s*)no (?P<part>answers?|repl(?:y|ies)|responses?|messages?|summar(?:y|ies)|explanations?) (?:over|longer than|above|of more than) (?P<size>(?:\d+|two|three|four|five|six|ten|a) (?:words?|lines?|sentences?|paragraphs?))(?P<unless>,? unless i (?:say|ask|tell you|write)\b[^.;\x00]{0,30})?",
+    re.I,
+)
 
 
 def _refusal(clause: Clause, mention: Mention, *, go_on: bool) -> str | None:

@@ -10,12 +10,15 @@ import re
 from collections.abc import Iterator
 from datetime import datetime
 
+from formation.extractors.deterministic.elided import heads
+from formation.extractors.deterministic.formerly import KIND as FORMERLY
 from formation.extractors.deterministic.lived import HAPPENED, SAID, proposal
 from formation.extractors.deterministic.mentions import Mention, mentioned
 from formation.extractors.deterministic.passing import PASSING_OBJECT
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.spoken import claim
 from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.when import When, timed
 from formation.extractors.deterministic.whole import head_of, longest_whole
@@ -35,7 +38,7 @@ _OTHERS = re.compile(r"\b(?:he|she|they|it|you|who|which|his|her|their|your|(?:m
 #: "went under", "ran the": of no thing of theirs.
 _NOT_AT_HEAD = re.compile(r"(?:ran|played|won|passed|failed|finished|completed)\s(?!my\b|(?:the )?(?:bar|boards?|driving|theory|[a-z]+ exams?|nclex|cpa|marathon|camino)\b)", re.I)
 _DAY = re.compile(r"\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening)|last night|just now|an hour ago|minutes ago|hours ago)\b", re.I)
-_AGE = re.compile(r"\s*,?\s*(?:(?:when|since|til|till|until)\s+i\s+(?P<was>was|turned)|(?P<at>at|aged|age)|til|till|until)\s+(?P<age>\d{1,2})\b(?!\s*(?:am|pm|:|o'clock|k\b|miles|km|%|percent))", re.I)
+_AGE = re.compile(r"\s*,?\s*(?:(?:when|since|til|till|until)\s+i\s+(?P<was>was|turned)|(?P<at>at|aged|age)|til|till|until)\s+(?P<age>\d{1,2})\b(?!\s*(?:am|pm|:|o'clock|k\b|miles|km|%|percent|weeks?|months?|days?|hours?|mins?|minutes))", re.I)
 _DECADE = re.compile(r"\s*,?\s*(?:way )?(?:back )?in (?:the |my )?(?P<decade>(?:early |late |mid[- ]?)?(?:(?:19|20)?\d0'?s|nineties|eighties|seventies|sixties|noughties|twenties|thirties|forties|fifties|teens))\b", re.I)
 _LIFE = frozenset("twenties thirties forties fifties teens".split())
 
@@ -53,6 +56,16 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     yield from _used_to_be(clause)
     yield from _was(clause)
     yield from _first_of(clause)
+    if (ex := _EX.match(clause.text)) and (heads(clause) or ex["who"]) and not (clause.asks and not ex["who"]):
+        yield claim(FORMERLY, "is", f"ex-{_named(ex['what'].lower())}").never_beside("formerly")
+
+
+#: "ex-navy, 12 years on subs", "as an ex smoker".
+_EX = re.compile(
+    r"(?P<who>(?:i'm|im|i am|as|being|we're)\s+(?:an?\s+|both\s+)?)?ex[- ](?P<what>navy|army|raf|military|forces|police|services|marines?|royal marine|squaddie|soldier|copper|cop|fire service|con|smoker|drinker|addict|gambler|vegan|vegetarian|"
+    r"catholic|mormon|jehovah'?s witness|muslim|evangelical|gymnast|dancer|swimmer|rower|pro (?:cyclist|footballer|dancer|gamer)|teacher|nurse|chef|miner|banker|lawyer|journalist|civil servant|paramedic|cabin crew|pilot|trucker|postie|postman)s?(?=\s*(?:$|[,.;!(]|\s(?:here|so|and|now|turned)\b))",
+    re.I,
+)
 
 
 def _is_own(clause: Clause, mention: Mention, *, going_on: bool) -> bool:
@@ -79,7 +92,7 @@ def _told(clause: Clause, mention: Mention) -> Proposal | None:
         return None
     opening = Opening(who=(), short="", after="", before="", lead="", told=clause.told)
     often = re.search(r"\b(?:twice|three times)\s+$", mention.left, re.I)
-    return proposal(HAPPENED, opening, (), did=did, often=often[0].strip().lower() if often else None, when=when, unless=(SAID - {"home"}) | {"habit", "doing", "bereaved"})
+    return proposal(HAPPENED, opening, (), did=did, often=often[0].strip().lower() if often else None, when=when, unless=(SAID - ({"home", "marital_status"} if when else {"home"})) | {"habit", "doing", "bereaved"})
 
 
 #: Events that wait for what follows.

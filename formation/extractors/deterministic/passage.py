@@ -32,7 +32,7 @@ _FIRST_PERSON = re.compile(
     re.I,
 )
 #: Lexica whose words are told of their owner without "I".
-_WITHOUT_I = ("wanting", "life_events", "styles")
+_WITHOUT_I = ("wanting", "trying", "life_events", "styles")
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -244,14 +244,18 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
 
 #: "Remember that I'm left-handed when you suggest tools": when to think of it, not when it is so.
 _FOR_WHEN = re.compile(
-    r"(?<=\w)\s+when(?:ever)? you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)\b[^,.;]*$", re.I
+    r"(?<=\w),?\s+when(?:ever)? (?:you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)|(?:suggest|recommend|plann|writ|mak|giv|answer|propos|pick|choos|help|draft)ing)\b[^,.;]*$", re.I
 )
+
+
+#: "bin liners are 30L i always buy the wrong ones": why it is to be kept, run on without a stop.
+_REASON_BESIDE = re.compile(r"(?<=[\w%)])\s+(?:cos |because )?i (?:always|keep|never|constantly) (?:buy|get|forget|pick|take|mix|lose|confuse|order)\b[^,.;]*$", re.I)
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
     """What was asked to be remembered: as the kinds read it, else its own words."""
     offset, what = request
-    what = _FOR_WHEN.sub("", what)
+    what = _REASON_BESIDE.sub("", _FOR_WHEN.sub("", what))
     inner = replace(clause, text=what, start=clause.start + offset, asks=False)
     for proposal in list(_read(inner, readers)) or [asserted(notes.KIND, text=what)]:
         yield replace(proposal, explicit=True)

@@ -83,7 +83,7 @@ FRONT = (
 )
 BEHIND = (
     r"(?:from (?:now|here) on(?:wards?)?(?: out)?|in (?:the )?future|going forward|moving forward|by default|as a (?:general )?rule|always|ever|ever again|again|at all times|"
-    r"(?:every|each) (?:single )?time|in general|no matter what|(?:every|each) single (?:answer|reply))"
+    r"(?:every|each) (?:single )?time|in general|no matter what|(?:every|each) single (?:answer|reply)|in (?:anything|everything|whatever|all) you (?:write|draft|say|send))"
 )
 #: What an owner does in a conversation; anything else done is no occasion for a style of answering.
 _SAYS = (
