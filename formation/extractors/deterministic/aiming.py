@@ -14,7 +14,7 @@ from formation.extractors.deterministic.aims import is_aim
 from formation.extractors.deterministic.deeds import GERUND
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
 from formation.extractors.deterministic.mentions import Mention, is_known, lexicon, mentioned
-from formation.extractors.deterministic.passing import PASSING_OBJECT
+from formation.extractors.deterministic.passing import ASKED_THING, PASSING_OBJECT
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
@@ -35,21 +35,24 @@ _OWN = re.compile(
 #: Where nobody is named nobody else may have been.
 _HEAD = re.compile(r"(?:^|[.;!?\n]\s*|\b(?:hi|hey|hello|ok|okay|so|btw|currently|also|and|but)[\s,]+)" + _ADVERBS + "$", re.I)
 _IN_TURN = re.compile(r",\s*(?:and |but |also |now |currently )*$", re.I)
-_OTHERS = re.compile(r"\b(?:he|she|they|you|who|his|her|their|your|my (?!(?:wife|husband|partner) and i\b)\w+|our \w+|the \w+|people|someone)\b", re.I)
-_IF = re.compile(r"\b(?:if|unless|suppose|imagine|whether|when|don't|dont|not|no longer|stopped|gave up|anyone|never)\s+(?:\w+\s+){0,3}$", re.I)
+_OTHERS = re.compile(
+    r"\b(?:he|she|they|you|who|his|her|their|your|my (?!(?:wife|husband|partner) and i\b)\w+|our \w+|the \w+|people|someone)\b", re.I
+)
+_IF = re.compile(
+    r"\b(?:if|unless|suppose|imagine|whether|when|don't|dont|not|no longer|stopped|gave up|anyone|never)\s+(?:\w+\s+){0,3}$", re.I
+)
 _BY = re.compile(
     r"[\s,]*\b(?P<link>by|before|until|till|in time for)\s+(?P<when>(?:the end of |end of )?(?!(?:myself|hand|foot|bike|train|bus|car|boat|ear|heart|\w+ing)\b)[\w' ]{2,28}?)(?=\s*(?:$|[,.;:!?(&]|\s(?:so|and|but|w/|which|what|how|currently|from)\b))",
     re.I,
 )
-_BEFORE_AGE = re.compile(r"\b(?P<link>before|by the time)\s+(?:i'm|im|i am|i turn|i hit)\s+(?P<age>\d{2}|twenty|thirty|forty|fifty|sixty|seventy|eighty)\b", re.I)
-_IN_YEAR = re.compile(r"\s+in (?P<year>20\d\d)\b")
-_THIS_MONTH = re.compile(r"\s+(?:this|this coming)\s+(?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)", re.I)
-_NUMBER = re.compile(r"\d[\d.,]*")
-#: Things that one asks for: no aims.
-_ASKED_FOR = re.compile(
-    r"^(?:an? |the |some |your |any )?(?:\w+ ){0,2}(?:answers?|tables?|lists?|summar(?:y|ies)|way|ways|reply|version|help|advice|tips?|recipe|paragraph|format|trial|newsletter|account|api|app|demo|subscription|webinar|refund|service|waitlist|meeting|call|password|headline|title|tagline|slogan|tone|vibe|feel|look|caption|sentence|words|length|result|output|style|post|script|slide|page|logo|it|this|that|them)\b",
-    re.I,
+_BEFORE_AGE = re.compile(
+    r"\b(?P<link>before|by the time)\s+(?:i'm|im|i am|i turn|i hit)\s+(?P<age>\d{2}|twenty|thirty|forty|fifty|sixty|seventy|eighty)\b", re.I
 )
+_IN_YEAR = re.compile(r"\s+in (?P<year>20\d\d)\b")
+_THIS_MONTH = re.compile(
+    r"\s+(?:this|this coming)\s+(?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)", re.I
+)
+_NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
@@ -66,7 +69,12 @@ def _is_own(clause: Clause, mention: Mention) -> bool:
     found = _OWN.search(mention.left)
     if found is None or _IF.search(mention.left):
         return False
-    named = bool(found["who"]) or bool(re.match(r"i'?d?\b|my\b", mention.said, re.I)) or " my" in mention.said.lower() or "myself" in mention.said.lower()
+    named = (
+        bool(found["who"])
+        or bool(re.match(r"i'?d?\b|my\b", mention.said, re.I))
+        or " my" in mention.said.lower()
+        or "myself" in mention.said.lower()
+    )
     if named:
         return not re.search(r"\b(?:said|says?|told|thinks?|asked)\b", mention.left[-40:], re.I)
     if clause.asks or _OTHERS.search(clause.before + mention.left):
@@ -87,7 +95,16 @@ def _told(clause: Clause, mention: Mention, *, strong: bool) -> Proposal | None:
 
 def _aim(clause: Clause, words: str, *, how: str, when: When | None) -> Proposal:
     opening = Opening(who=(), short="", after="", before="", lead="", told=clause.told)
-    return proposal(AIM, opening, (), did=words, how=how, when=when, unless=SAID | {"aim", "doing", "project_fact", "purpose"}, longevity=Longevity.ONGOING)
+    return proposal(
+        AIM,
+        opening,
+        (),
+        did=words,
+        how=how,
+        when=when,
+        unless=SAID | {"aim", "doing", "project_fact", "purpose", "happened"},
+        longevity=Longevity.ONGOING,
+    )
 
 
 def _dated(after: str, ahead: str, told: datetime | None) -> tuple[str | None, When | None]:
@@ -114,9 +131,9 @@ def _term(link: str, said: str, told: datetime | None) -> When | None:
 
 
 def _is_ambition(how: str, words: str, *, strong: bool, dated: bool) -> bool:
-    if _begins_known(words):
+    if _begins_known(words) and not _ANSWERED.match(words):
         return not (near_work(words) and not strong)
-    if not strong or PASSING_OBJECT.search(words) or _ASKED_FOR.match(words):
+    if not strong or PASSING_OBJECT.search(words) or ASKED_THING.match(words):
         return False
     verb, _, rest = words.partition(" ")
     if how.endswith(" to"):
@@ -126,10 +143,16 @@ def _is_ambition(how: str, words: str, *, strong: bool, dated: bool) -> bool:
     return len(content(words)) >= 2 or bool(re.search(r"\d|\b(?!I\b)[A-Z]", words))
 
 
+#: What an answer teaches.
+_ANSWERED = re.compile(r"(?:learn|learning) (?:about|more|how|what|why|whether|the (?:difference|basics|rules))\b", re.I)
+
+
 def _begins_known(words: str) -> bool:
     """Whether words begin as an aim of weight does."""
     said = _NUMBER.sub("#", words.lower()).split()
-    return any(is_known(" ".join(said[:count]), "ambitions") is not None or _with_number(said[:count]) for count in range(min(5, len(said)), 0, -1))
+    return any(
+        is_known(" ".join(said[:count]), "ambitions") is not None or _with_number(said[:count]) for count in range(min(5, len(said)), 0, -1)
+    )
 
 
 def _with_number(said: list[str]) -> bool:
@@ -153,11 +176,13 @@ def _labelled(clause: Clause) -> Iterator[Proposal]:
     if clause.before.strip() or clause.asks:
         return
     found = next((found for found in _LABEL.finditer(sentence) if _CUT_LABEL.match(sentence[: found.start()])), None)
-    if found is None or (not found["mine"] and (found["noun"].lower() in {"plan", "mission", "aim"} or clause.message.strip().find(sentence) > 80)):
+    if found is None or (
+        not found["mine"] and (found["noun"].lower() in {"plan", "mission", "aim"} or clause.message.strip().find(sentence) > 80)
+    ):
         return
     after, when = _dated(f" {found['what']}", "", clause.told)
     words = first_whole(re.sub(r"^\s*(?:to|on)\s+(?=\w)", " ", after)) if after else None
-    if words is None or of_work(words) or near_work(words) or PASSING_OBJECT.search(words) or _ASKED_FOR.match(words):
+    if words is None or of_work(words) or near_work(words) or PASSING_OBJECT.search(words) or ASKED_THING.match(words):
         return
     verb = words.split()[0].lower()
     to = "to " if re.match(r"\s*to\b", after or "") or (_begins_known(words) and not verb.endswith("ing") and not verb[0].isdigit()) else ""

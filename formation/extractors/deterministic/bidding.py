@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from formation.extractors.deterministic.deeds import LEMMAS
 from formation.extractors.deterministic.directives import instructed
@@ -20,7 +21,26 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.standing import POLITE, VERBS, Directive
 from memory.values import Stance
 
-_BIDS = frozenset({*VERBS, "wait", "hold", "pause", "flag", "read", "send", "mark", "grade", "rate", "score", "critique", "annotate", "proofread", "transcribe", "roast"})
+_BIDS = frozenset(
+    {
+        *VERBS,
+        "wait",
+        "hold",
+        "pause",
+        "flag",
+        "read",
+        "send",
+        "mark",
+        "grade",
+        "rate",
+        "score",
+        "critique",
+        "annotate",
+        "proofread",
+        "transcribe",
+        "roast",
+    }
+)
 _BID = re.compile(
     rf"(?P<lead>{POLITE}(?:(?:i want|i need|i'd like) you to |you (?:should|must|need to|have to|are to) |just |only |always |simply |then )*)"
     r"(?P<how>(?:never|don't|dont|do not)\s+(?:ever\s+)?)?(?P<verb>[a-z]+(?:-check)?)\b(?P<rest>.*)$",
@@ -49,8 +69,14 @@ _TALKS = re.compile(
 _REPEATED = re.compile(r"(?:whenever|each|every|any)", re.I)
 #: "before you rewrite my translations": of more than one.
 _ASSISTANT_DOES = re.compile(r"you(?:'re| are)?\s+(?P<verb>\w+)(?P<rest>.*)$", re.I | re.S)
-_MANY = re.compile(r"^\s*(?:$|me\s*$)|\b(?:an?|any|my|your|me|some|anything)\b.*(?:s|code|prose|writing|spelling|english|grammar)\b|\b(?:an?|any|anything|something)\b|\bme\b", re.I)
-_THEN = re.compile(r"(?:,\s*(?:and |then |but )?|\s+(?:and|then|but)\s+)(?=(?:please |just |also |then )*(?:(?:never|don't|dont|do not)\s+)?(?P<verb>[a-z]+)\b)", re.I)
+_MANY = re.compile(
+    r"^\s*(?:$|me\s*$)|\b(?:an?|any|my|your|me|some|anything)\b.*(?:s|code|prose|writing|spelling|english|grammar)\b|\b(?:an?|any|anything|something)\b|\bme\b",
+    re.I,
+)
+_THEN = re.compile(
+    r"(?:,\s*(?:and |then |but )?|\s+(?:and|then|but)\s+)(?=(?:please |just |also |then )*(?:(?:never|don't|dont|do not)\s+)?(?P<verb>[a-z]+)\b)",
+    re.I,
+)
 #: Why, of themselves: what is wanted for it is wanted always.
 _OWN_REASON = re.compile(
     r"(?:[,;.!]|\s[-\u2013\u2014]+)\s*(?:cos |because |as |since |otherwise )?(?:i|im|i'm)\s(?:really |just |always |often |only |still |honestly )*"
@@ -98,7 +124,7 @@ def _bid_at(body: str) -> int | None:
         if (found := _BID.match(body, comma.end())) and (found["verb"].lower() in _BIDS or (talks and found["verb"].lower() in LEMMAS)):
             return comma.end()
     words = list(re.finditer(r"[\w']+", body))
-    for before, word in zip(words[1:], words[2:], strict=False):
+    for before, word in pairwise(words[1:]):
         negated = word[0].lower() in {"don't", "dont", "never"}
         if (word[0].lower() in _BIDS or negated) and before[0].lower() not in _GOVERNS and body[before.end() : word.start()] == " ":
             return word.start()
@@ -144,9 +170,14 @@ _MANNER = re.compile(
     r"(?:show|give|write|put|quote|use|keep|express|spell|convert|state|say)\s[\w' ,/%-]{3,80}?)(?=[,;.!]|\s[-\u2013\u2014]|$)",
     re.I,
 )
-_REFUSED = re.compile(rf"{POLITE}(?:don't|dont|do not|never)\s+(?:ever\s+)?(?P<what>(?P<verb>[a-z]+)(?:\s[\w' -]{{0,60}})?)(?=[,;.!]|\s[-\u2013\u2014]|$)", re.I)
+_REFUSED = re.compile(
+    rf"{POLITE}(?:don't|dont|do not|never)\s+(?:ever\s+)?(?P<what>(?P<verb>[a-z]+)(?:\s[\w' -]{{0,60}})?)(?=[,;.!]|\s[-\u2013\u2014]|$)",
+    re.I,
+)
 #: Ways of talking that nobody refuses for one answer alone.
-_MANNERS = frozenset("apologise apologize swear lecture moralise moralize preach flatter patronise patronize sugarcoat nag gush grovel hedge waffle".split())
+_MANNERS = frozenset(
+    "apologise apologize swear lecture moralise moralize preach flatter patronise patronize sugarcoat nag gush grovel hedge waffle".split()
+)
 
 
 def _reasoned(said: str, onward: str) -> Iterator[Proposal]:
@@ -154,13 +185,18 @@ def _reasoned(said: str, onward: str) -> Iterator[Proposal]:
     if refused := _REFUSED.match(said):
         verb = refused["verb"].lower()
         bare = refused["what"].strip().lower() == verb and verb in _MANNERS
-        if bare or (verb in _BIDS and _OWN_REASON.match(onward, refused.end()) and (re.search(r"\bme\b", refused["what"]) or names_any(refused["what"], "styles"))):
+        if bare or (
+            verb in _BIDS
+            and _OWN_REASON.match(onward, refused.end())
+            and (re.search(r"\bme\b", refused["what"]) or names_any(refused["what"], "styles"))
+        ):
             yield from instructed(Directive(what=refused["what"].strip(), negative=True, when=None, standing=True, addressed=True))
         return
     manner = _MANNER.match(said)
     if manner is None:
         return
     what = manner["what"].strip(" ,")
+    what = what[0].lower() + what[1:]
     if re.match(r"use\b.*\bwith me$", what, re.I) and names_any(what, "forms", "styles"):
         yield from instructed(Directive(what=what, negative=False, when=None, standing=True, addressed=True))
     if not _OWN_REASON.match(onward, manner.end()):
@@ -177,11 +213,20 @@ def _of_form(what: str) -> bool:
 
 # -- forms asked for or refused by name ------------------------------------------------------------------------------
 
-_NO = re.compile(r"(?:^|[\s,;(])(?:so |and |also |please |pls |but )*(?:(?P<no>no|never any|zero)(?P<more> more)?|(?P<stop>stop with|quit|enough)(?: of)?(?: the| your)?)\s+(?P<quality>(?:[\w'-]+\s+){0,3}?)$", re.I)
-_BEHIND_NO = re.compile(r"\s*(?:[\s,]*(?P<mark>with me|for me|from you|ever|ever again|at all times|from now on|in your \w+|in (?:any|all) (?:answer|repl)\w*)|[\s,]*(?:please|pls|thanks|thx|cheers|ok|okay|yeah|either))*(?=\s*(?:$|[,.;!?)]|and\b|or\b|but\b))", re.I)
+_NO = re.compile(
+    r"(?:^|[\s,;(])(?:so |and |also |please |pls |but )*(?:(?P<no>no|never any|zero)(?P<more> more)?|(?P<stop>stop with|quit|enough)(?: of)?(?: the| your)?)\s+(?P<quality>(?:[\w'-]+\s+){0,3}?)$",
+    re.I,
+)
+_BEHIND_NO = re.compile(
+    r"\s*(?:[\s,]*(?P<mark>with me|for me|from you|ever|ever again|at all times|from now on|in your \w+|in (?:any|all) (?:answer|repl)\w*)|[\s,]*(?:please|pls|thanks|thx|cheers|ok|okay|yeah|either))*(?=\s*(?:$|[,.;!?)]|and\b|or\b|but\b))",
+    re.I,
+)
 _ABOUT_ME = re.compile(r"\b(?:i|i'm|im|my|i've|me)\b|^\W*(?:saving|trying|being|not an?|recovering|training|living|always)\b", re.I)
 _NO_QUALITY = re.compile(r"\b(?:i|you|my|your|is|are|was|the|this|that|longer|one|idea|need|way|problem|have|has|there)\b", re.I)
-_ITEM = re.compile(r"(?:all |my |your |the |but )*(?P<noun>(?:[\w-]+ ){0,2}[\w-]+)(?P<to> to me| for me)? (?P<as>in|as|with|without) (?P<form>[\w-]+(?: [\w-]+){0,2})", re.I)
+_ITEM = re.compile(
+    r"(?:all |my |your |the |but )*(?P<noun>(?:[\w-]+ ){0,2}[\w-]+)(?P<to> to me| for me)? (?P<as>in|as|with|without) (?P<form>[\w-]+(?: [\w-]+){0,2})",
+    re.I,
+)
 
 
 def _in_forms(clause: Clause, said: str) -> Iterator[Proposal]:
@@ -216,13 +261,23 @@ def _refusal(clause: Clause, mention: Mention, *, go_on: bool) -> str | None:
     if no is None or behind is None or _NO_QUALITY.search(no["quality"]):
         return None
     reasoned = bool(re.search(r"\bso (?:please |pls )?no\b", mention.left + mention.said, re.I) and _ABOUT_ME.search(mention.left))
-    stands = behind["mark"] or go_on or no["stop"] or (no["more"] and no["quality"]) or reasoned or _OWN_REASON.match(mention.right, behind.end())
+    stands = (
+        behind["mark"]
+        or go_on
+        or no["stop"]
+        or (no["more"] and no["quality"])
+        or reasoned
+        or _OWN_REASON.match(mention.right, behind.end())
+    )
     return f"{mention.entry} {no['quality']}{mention.said.lower()}" if stands else None
 
 
 def _listed(said: str) -> Iterator[Proposal]:
     """Two or more parts of an answer, each with its form: nobody asks for that once."""
-    pieces = [re.sub(r"\s+(?:please|pls|thanks|grazie|cheers|merci|danke)\W*$", "", piece.strip(), flags=re.I) for piece in re.split(r",\s*(?:and |but )?|;\s*|\s+(?:and|but)\s+", said)]
+    pieces = [
+        re.sub(r"\s+(?:please|pls|thanks|grazie|cheers|merci|danke)\W*$", "", piece.strip(), flags=re.I)
+        for piece in re.split(r",\s*(?:and |but )?|;\s*|\s+(?:and|but)\s+", said)
+    ]
     items = [_ITEM.fullmatch(piece) for piece in pieces]
     if len(items) < 2 or not all(item and (names_any(item["noun"], "parts") and names_any(item["form"], "forms")) for item in items):
         return

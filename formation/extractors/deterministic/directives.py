@@ -42,7 +42,9 @@ _POINTED = re.compile(
     re.I,
 )
 _LOOKS_BACK = re.compile(r"\b(?:it|them|they|that)\b", re.I)
-_GIVEN = re.compile(r"\b(?:an?|my|some)\s\w|\w+s\b|^(?:if|when|each time|every time) i (?:paste|send|share|write|type|upload|post|quote) \w", re.I)
+_GIVEN = re.compile(
+    r"\b(?:an?|my|some)\s\w|\w+s\b|^(?:if|when|each time|every time) i (?:paste|send|share|write|type|upload|post|quote) \w", re.I
+)
 _DATIVE = re.compile(
     r"\b(give|show|tell(?! me (?:which|what|how|where|when|who|why|whether|its?|it's|that)\b)|send|write|explain|answer|offer|suggest|recommend|sell|teach) me\b(?= )|\s+(?:to|for|at) me(?=\s*$|\s+(?:unless|until|even|in|as|with)\b)",
     re.I,
@@ -126,7 +128,9 @@ def _fit(directive: Directive) -> bool:
     rest = what.partition(verb)[2].strip() if verb else ""
     if not 1 <= len(words) <= 20 or _POINTED.search(what) or _LOOSE.search(what) or MAXIM.match(what):
         return False
-    if _LOOKS_BACK.search(what) and not (directive.when and (_GIVEN.match(directive.when) or _GIVEN.search(re.sub(r"^\w+ (?:i|you) \w+ ", "", directive.when)))):
+    if _LOOKS_BACK.search(what) and not (
+        directive.when and (_GIVEN.match(directive.when) or _GIVEN.search(re.sub(r"^\w+ (?:i|you) \w+ ", "", directive.when)))
+    ):
         return False
     if not rest and verb not in _ALONE:
         return False

@@ -27,19 +27,40 @@ from formation.extractors.deterministic.wording import content, of_work, workada
 _ADVERBS = r"(?:(?:also|only|just|actually|finally|once|first|originally|then|both|literally|basically|briefly|twice|recently|nearly(?=x)|later|eventually|previously|already|even|had|have|'ve|ve|'d)\s+)*"
 _OWN = re.compile(rf"(?:^|[\s,(])(?P<who>i|we|ive|i've|we've|i'd|my (?:wife|husband|partner) and i)\s+{_ADVERBS}$", re.I)
 #: No subject: the first words of the message or of a sentence about nobody else.
-_HEAD = re.compile(rf"^\W*(?:(?:hi|hey|hello|so|ok|okay|well|btw|context|background|fyi|yeah|tbh|also|and|but)\b[\s,:]*)*(?:in (?:19|20)\d\d,?\s+)?{_ADVERBS}$", re.I)
+_HEAD = re.compile(
+    rf"^\W*(?:(?:hi|hey|hello|so|ok|okay|well|btw|context|background|fyi|yeah|tbh|also|and|but)\b[\s,:]*)*(?:in (?:19|20)\d\d,?\s+)?{_ADVERBS}$",
+    re.I,
+)
 #: Behind what was told of the owner goes on what is told without "I" again.
 _IN_TURN = re.compile(r"(?:,|;|,?\s+(?:and|but|then|and then))\s*(?:then |later |also )?$", re.I)
 _UNREAL = re.compile(
-    r"\b(?:if|unless|imagine|suppose|whether|wish|almost|nearly|never|didn't|didnt|not|dreamt|dreamed|would have|could have|as though|as if|until|till)\b[^,.;]{0,24}$", re.I
+    r"\b(?:if|unless|imagine|suppose|whether|wish|almost|nearly|never|didn't|didnt|not|dreamt|dreamed|would have|could have|as though|as if|until|till)\b[^,.;]{0,24}$",
+    re.I,
 )
 _REPORTED = re.compile(r"\b(?:says?|said|thinks?|thought|claims?|told|swears?|reckons?|believes?|asked|joked?)\b[^,.;]{0,16}$", re.I)
-_OTHERS = re.compile(r"\b(?:he|she|they|it|you|who|which|his|her|their|your|(?:my|our|the|this|that|an?) [\w-]+|people|everyone|someone)\s*$", re.I)
+_OTHERS = re.compile(
+    r"\b(?:he|she|they|it|you|who|which|his|her|their|your|(?:my|our|the|this|that|an?) [\w-]+|people|everyone|someone)\s*$", re.I
+)
 #: "went under", "ran the": of no thing of theirs.
-_NOT_AT_HEAD = re.compile(r"(?:ran|played|won|passed|failed|finished|completed)\s(?!my\b|(?:the )?(?:bar|boards?|driving|theory|[a-z]+ exams?|nclex|cpa|marathon|camino)\b)", re.I)
-_DAY = re.compile(r"\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening)|last night|just now|an hour ago|minutes ago|hours ago)\b", re.I)
-_AGE = re.compile(r"\s*,?\s*(?:(?:when|since|til|till|until)\s+i\s+(?P<was>was|turned)|(?P<at>at|aged|age)|til|till|until)\s+(?P<age>\d{1,2})\b(?!\s*(?:am|pm|:|o'clock|k\b|miles|km|%|percent|weeks?|months?|days?|hours?|mins?|minutes))", re.I)
-_DECADE = re.compile(r"\s*,?\s*(?:way )?(?:back )?in (?:the |my )?(?P<decade>(?:early |late |mid[- ]?)?(?:(?:19|20)?\d0'?s|nineties|eighties|seventies|sixties|noughties|twenties|thirties|forties|fifties|teens))\b", re.I)
+_NOT_AT_HEAD = re.compile(
+    r"(?:ran|played|won|passed|failed|finished|completed)\s(?!my\b|(?:the )?(?:bar|boards?|driving|theory|[a-z]+ exams?|nclex|cpa|marathon|camino)\b)",
+    re.I,
+)
+#: "I've lived in Graz": that is not over, or not told of its time.
+_PERFECT = re.compile(r"(?:\bhave|'ve|\bi?ve|\bhas)\s+(?:\w+\s+)?$", re.I)
+_LASTS = re.compile(r"(?:lived|worked|served|taught|studied|trained|sang|played|danced)\b", re.I)
+_AND_ON = re.compile(r"\band then (?:to|on|back)\b", re.I)
+_DAY = re.compile(
+    r"\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening)|last night|just now|an hour ago|minutes ago|hours ago)\b", re.I
+)
+_AGE = re.compile(
+    r"\s*,?\s*(?:(?:when|since|til|till|until)\s+i\s+(?P<was>was|turned)|(?P<at>at|aged|age)|til|till|until)\s+(?P<age>\d{1,2})\b(?!\s*(?:am|pm|:|o'clock|k\b|miles|km|%|percent|weeks?|months?|days?|hours?|mins?|minutes))",
+    re.I,
+)
+_DECADE = re.compile(
+    r"\s*,?\s*(?:way )?(?:back )?in (?:the |my )?(?P<decade>(?:early |late |mid[- ]?)?(?:(?:19|20)?\d0'?s|nineties|eighties|seventies|sixties|noughties|twenties|thirties|forties|fifties|teens))\b",
+    re.I,
+)
 _LIFE = frozenset("twenties thirties forties fifties teens".split())
 
 
@@ -63,7 +84,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 #: "ex-navy, 12 years on subs", "as an ex smoker".
 _EX = re.compile(
     r"(?P<who>(?:i'm|im|i am|as|being|we're)\s+(?:an?\s+|both\s+)?)?ex[- ](?P<what>navy|army|raf|military|forces|police|services|marines?|royal marine|squaddie|soldier|copper|cop|fire service|con|smoker|drinker|addict|gambler|vegan|vegetarian|"
-    r"catholic|mormon|jehovah'?s witness|muslim|evangelical|gymnast|dancer|swimmer|rower|pro (?:cyclist|footballer|dancer|gamer)|teacher|nurse|chef|miner|banker|lawyer|journalist|civil servant|paramedic|cabin crew|pilot|trucker|postie|postman)s?(?=\s*(?:$|[,.;!(]|\s(?:here|so|and|now|turned)\b))",
+    r"catholic|mormon|jehovah'?s witness|muslim|evangelical|gymnast|dancer|swimmer|rower|pro (?:cyclist|footballer|dancer|gamer)|cabin crew)s?(?=\s*(?:$|[,.;!(]|\s(?:here|so|and|now|turned)\b))",
     re.I,
 )
 
@@ -82,7 +103,7 @@ def _is_own(clause: Clause, mention: Mention, *, going_on: bool) -> bool:
 
 
 def _told(clause: Clause, mention: Mention) -> Proposal | None:
-    if _DAY.search(mention.right[:60]):
+    if _DAY.search(mention.right[:60]) or _AND_ON.search(mention.right) or (_PERFECT.search(mention.left) and _LASTS.match(mention.said)):
         return None
     after, when = _dated(mention.right, clause.before + mention.left, clause.told)
     if after is None:
@@ -92,12 +113,25 @@ def _told(clause: Clause, mention: Mention) -> Proposal | None:
         return None
     opening = Opening(who=(), short="", after="", before="", lead="", told=clause.told)
     often = re.search(r"\b(?:twice|three times)\s+$", mention.left, re.I)
-    return proposal(HAPPENED, opening, (), did=did, often=often[0].strip().lower() if often else None, when=when, unless=(SAID - ({"home", "marital_status"} if when else {"home"})) | {"habit", "doing", "bereaved"})
+    return proposal(
+        HAPPENED,
+        opening,
+        (),
+        did=did,
+        often=often[0].strip().lower() if often else None,
+        when=when,
+        unless=(SAID - ({"home"})) | {"habit", "doing", "bereaved"},
+    )
 
 
 #: Events that wait for what follows.
-_WAITING = re.compile(r"\b(?:as|at|for|in|on|of|with|to|from|by|under|through|off|into|out of|my|our|a|an|the|across|around|round|myself|first|own)$", re.I)
-_GOES_ON = re.compile(r"\s+(?:in|at|from|with|by|as|on|to|of|for|during|after|near|under|when|because|over|abroad|into|out of|everything|two|three|my|our|the|an?)\b", re.I)
+_WAITING = re.compile(
+    r"\b(?:as|at|for|in|on|of|with|to|from|by|under|through|off|into|out of|my|our|a|an|the|across|around|round|myself|first|own)$", re.I
+)
+_GOES_ON = re.compile(
+    r"\s+(?:in|at|from|with|by|as|on|to|of|for|during|after|near|under|when|because|over|abroad|into|out of|everything|two|three|my|our|the|an?)\b",
+    re.I,
+)
 
 
 def _did(entry: str, after: str) -> str | None:
@@ -105,7 +139,7 @@ def _did(entry: str, after: str) -> str | None:
     first = re.sub(r"^\s*(?:,|and\b|so\b|but\b).*$", "", after)
     words = longest_whole(after) if first.strip() and (_WAITING.search(entry) or _GOES_ON.match(first)) else None
     if words is None:
-        return None if _WAITING.search(entry) or len(entry.split()) < 2 and entry not in _ALONE else entry
+        return None if _WAITING.search(entry) or (len(entry.split()) < 2 and entry not in _ALONE) else entry
     return f"{entry} {words}" if content(words) else None
 
 
@@ -113,7 +147,9 @@ _ALONE = frozenset("graduated retired emigrated eloped divorced remarried retrai
 
 
 #: "made redundant in 2020 | I retrained": a subject behind what is no link to it.
-_ANOTHER_CLAUSE = re.compile(r"(?<!when)(?<!where)(?<!since)(?<!that)(?<!till)(?<!\stil)(?<!until)(?<!because)\s+(?=(?:i|we|i've|i'd|i'm)\b)", re.I)
+_ANOTHER_CLAUSE = re.compile(
+    r"(?<!when)(?<!where)(?<!since)(?<!that)(?<!till)(?<!\stil)(?<!until)(?<!because)\s+(?=(?:i|we|i've|i'd|i'm)\b)", re.I
+)
 
 
 def _dated(after: str, ahead: str, told: datetime | None) -> tuple[str | None, When | None]:
@@ -135,10 +171,13 @@ def _dated(after: str, ahead: str, told: datetime | None) -> tuple[str | None, W
 # -- what they were --------------------------------------------------------------------------------------------------
 
 _USED_TO_BE = re.compile(
-    rf"(?P<left>.*?)(?P<verb>used to be|used to work as|used to serve as)\s+(?P<what>an?\s+[a-z][\w'-]*(?:\s+[\w'-]+){{0,3}}?)(?=\s*(?:$|[,.;!?(]|\s(?:til|till|until|in|at|for|before|so|and|but|when|back|with|of|from|on)\b))",
+    r"(?P<left>.*?)(?P<verb>used to be|used to work as|used to serve as)\s+(?P<what>an?\s+[a-z][\w'-]*(?:\s+[\w'-]+){0,3}?)(?=\s*(?:$|[,.;!?(]|\s(?:til|till|until|in|at|for|before|so|and|but|when|back|with|of|from|on)\b))",
     re.I | re.S,
 )
-_NO_CALLING = re.compile(r"\b(?:an? )?(?:bit|fan|lot|way|problem|thing|time|mess|pain|big|huge|good|bad|great|nice|option|button|setting|feature|guy|person|case|rule|law|word|line)\b", re.I)
+_NO_CALLING = re.compile(
+    r"\b(?:an? )?(?:bit|fan|lot|way|problem|thing|time|mess|pain|big|huge|good|bad|great|nice|option|button|setting|feature|guy|person|case|rule|law|word|line)\b",
+    re.I,
+)
 
 
 def _used_to_be(clause: Clause) -> Iterator[Proposal]:
@@ -161,7 +200,9 @@ def _was(clause: Clause) -> Iterator[Proposal]:
     """ "was a chorister at Ely till my voice broke": roles that are told as over by how they are told."""
     for mention in mentioned(clause.text, "roles"):
         was = re.search(r"\b(?:was|were)\s+(?:also |once )?(?P<quality>an?\s+(?:[\w-]+\s+){0,2}?)$", mention.left, re.I)
-        if was is None or not (_OWN.search(clause.text[: was.start()] + " ") or (_HEAD.match(clause.before + clause.text[: was.start()]) and not clause.asks)):
+        if was is None or not (
+            _OWN.search(clause.text[: was.start()] + " ") or (_HEAD.match(clause.before + clause.text[: was.start()]) and not clause.asks)
+        ):
             continue
         if _UNREAL.search(clause.text[: was.start()]) or not _OVER.match(mention.right):
             continue
@@ -192,8 +233,17 @@ def _first_of(clause: Clause) -> Iterator[Proposal]:
     if found is None or clause.asks or _UNREAL.search(clause.text[: found.start()]):
         return
     what = longest_whole(f" {found['what']}")
-    if what and len(what.split()) <= 8 and not re.match(r"(?:great|good|bad|awful|terrible|so|very|really|at|in|on|not|when|a (?:disaster|nightmare|mess))\b", what, re.I):
+    if (
+        what
+        and len(what.split()) <= 8
+        and not re.match(r"(?:great|good|bad|awful|terrible|so|very|really|at|in|on|not|when|a (?:disaster|nightmare|mess))\b", what, re.I)
+    ):
         opening = Opening(who=(), short="", after="", before="", lead="", told=clause.told)
-        yield proposal(HAPPENED, opening, (), did=what, how=f"'s {found['first'].lower()} {found['noun'].lower()} was", unless=frozenset({"thing_fact"}))
-
-
+        yield proposal(
+            HAPPENED,
+            opening,
+            (),
+            did=what,
+            how=f"'s {found['first'].lower()} {found['noun'].lower()} was",
+            unless=frozenset({"thing_fact"}),
+        )

@@ -26,7 +26,7 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
     rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
@@ -244,12 +244,16 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
 
 #: "Remember that I'm left-handed when you suggest tools": when to think of it, not when it is so.
 _FOR_WHEN = re.compile(
-    r"(?<=\w),?\s+when(?:ever)? (?:you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)|(?:suggest|recommend|plann|writ|mak|giv|answer|propos|pick|choos|help|draft)ing)\b[^,.;]*$", re.I
+    r"(?<=\w),?\s+when(?:ever)? (?:you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)|(?:suggest|recommend|plann|writ|mak|giv|answer|propos|pick|choos|help|draft)ing)\b[^,.;]*$",
+    re.I,
 )
 
 
 #: "bin liners are 30L i always buy the wrong ones": why it is to be kept, run on without a stop.
-_REASON_BESIDE = re.compile(r"(?<=[\w%)])\s+(?:cos |because )?i (?:always|keep|never|constantly) (?:buy|get|forget|pick|take|mix|lose|confuse|order)\b[^,.;]*$", re.I)
+_REASON_BESIDE = re.compile(
+    r"(?<=[\w%)])\s+(?:cos |because )?i (?:always|keep|never|constantly) (?:buy|get|forget|pick|take|mix|lose|confuse|order)\b[^,.;]*$",
+    re.I,
+)
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:

@@ -74,7 +74,13 @@ def _verbless(clause: Clause) -> Iterator[Proposal]:
             yield asserted(TOPIC, topic=topic, value=more)
     if topic := topic_of(what):
         yield asserted(TOPIC, topic=topic, value=article(what) if topic == "seat" else what)
-    elif over and (_LASTING.search(found["so"]) or not re.search(r"for me", found["so"], re.I)) and not only_people(what) and not _COLOUR.fullmatch(what) and general(what):
+    elif (
+        over
+        and (_LASTING.search(found["so"]) or not re.search(r"for me", found["so"], re.I))
+        and not only_people(what)
+        and not _COLOUR.fullmatch(what)
+        and general(what)
+    ):
         yield asserted(KIND, object=what, over=over)
 
 

@@ -163,7 +163,8 @@ _LABELLED = re.compile(
     re.I,
 )
 _ASIDE = re.compile(
-    r"[,.\s]\s*(?:ok|okay|alright|all right|yeah|deal|got it)\W*$|[,.]\s*(?:right|please|k|good|can you|could you|will you|would you|thanks)\W*$", re.I
+    r"[,.\s]\s*(?:ok|okay|alright|all right|yeah|deal|got it)\W*$|[,.]\s*(?:right|please|k|good|can you|could you|will you|would you|thanks)\W*$",
+    re.I,
 )
 _HEAD = re.compile(rf"{POLITE}(?:{FRONT}|{_WHEN})", re.I)
 _NEXT = re.compile(

@@ -71,7 +71,13 @@ def timed(text: str, *, told: datetime | None, ahead: bool = False) -> Timed:
             before, after = text[: match.start()], text[match.end() :]
             text = (
                 before.rstrip(" ,")
-                + ("," if (before.rstrip().endswith(",") and before.strip(" ,")) or _GOES_ON.match(after) or (before.strip() and _ASIDE.match(after)) else "")
+                + (
+                    ","
+                    if (before.rstrip().endswith(",") and before.strip(" ,"))
+                    or _GOES_ON.match(after)
+                    or (before.strip() and _ASIDE.match(after))
+                    else ""
+                )
                 + " "
                 + after.lstrip(" ,")
             ).rstrip()

@@ -83,7 +83,9 @@ def _beneath(link: str, words: str) -> str | None:
 _IN_ONE = re.compile(r"\s+in one (?:push|go|sitting|stretch)\b", re.I)
 _ALL_OF = re.compile(r"\bthe (?:whole|entirety) of the\b", re.I)
 #: Behind these a comma ends the phrase whatever follows.
-_APART = re.compile(r",\s*(?=(?:me|us|i|i'm|im|my|we|he|she|they|currently|now|at|is|are|was|what|how|which|any|so|no|not|but|w/|is it)\b)", re.I)
+_APART = re.compile(
+    r",\s*(?=(?:me|us|i|i'm|im|my|we|he|she|they|currently|now|at|is|are|was|what|how|which|any|so|no|not|but|w/|is it)\b)", re.I
+)
 
 
 def head_of(rest: str) -> str:
@@ -96,7 +98,10 @@ def head_of(rest: str) -> str:
 
 
 #: What dates the words before it.
-_DATE = re.compile(r",\s*(?:in|on|by|before|aged|back in|at)\s+(?:\w+\s+){0,2}?(?:\d{1,4}|january|february|march|april|may|june|july|august|september|october|november|december)\b[^,]*$", re.I)
+_DATE = re.compile(
+    r",\s*(?:in|on|by|before|aged|back in|at)\s+(?:\w+\s+){0,2}?(?:\d{1,4}|january|february|march|april|may|june|july|august|september|october|november|december)\b[^,]*$",
+    re.I,
+)
 
 
 def first_whole(rest: str) -> str | None:
@@ -113,4 +118,3 @@ def longest_whole(rest: str) -> str | None:
         return words
     joints = [found.start() for found in _JOINT.finditer(rest.rstrip()) if rest[: found.start()].strip()]
     return next((words for joint in reversed(joints) if (words := first_whole(rest[:joint])) is not None), None)
-
