@@ -65,6 +65,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             yield told
 
 
+#: "saving towards a hearing loop, grants?": only the few words at the end ask.
+_ASKS_BESIDE = re.compile(r"\w,\s*[\w' ]{2,24}$")
+
+
 def _is_own(clause: Clause, mention: Mention) -> bool:
     found = _OWN.search(mention.left)
     if found is None or _IF.search(mention.left):
@@ -77,7 +81,7 @@ def _is_own(clause: Clause, mention: Mention) -> bool:
     )
     if named:
         return not re.search(r"\b(?:said|says?|told|thinks?|asked)\b", mention.left[-40:], re.I)
-    if clause.asks or _OTHERS.search(clause.before + mention.left):
+    if (clause.asks and not _ASKS_BESIDE.search(clause.sentence)) or _OTHERS.search(clause.before + mention.left):
         return False
     ahead = clause.before + mention.left
     return bool(_HEAD.search(ahead) or (_IN_TURN.search(ahead) and re.search(r"\b(?:i|i'm|im|we)\b", ahead, re.I)))

@@ -21,25 +21,12 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.standing import POLITE, VERBS, Directive
 from memory.values import Stance
 
-_BIDS = frozenset(
-    {
-        *VERBS,
-        "wait",
-        "hold",
-        "pause",
-        "flag",
-        "read",
-        "send",
-        "mark",
-        "grade",
-        "rate",
-        "score",
-        "critique",
-        "annotate",
-        "proofread",
-        "transcribe",
-        "roast",
-    }
+_PLAYED = re.compile(r"\b(?:pretend\w*|imagine|role[- ]?play\w*|act as|you(?:'re| are) an?|in character|game)\b", re.I)
+#: Done with things, not said in answers.
+_HANDED = frozenset("open close switch break fix move delete".split())
+_BIDS = (
+    frozenset((*VERBS, *"wait hold pause flag read send mark grade rate score critique annotate proofread transcribe roast".split()))
+    - _HANDED
 )
 _BID = re.compile(
     rf"(?P<lead>{POLITE}(?:(?:i want|i need|i'd like) you to |you (?:should|must|need to|have to|are to) |just |only |always |simply |then )*)"
@@ -87,7 +74,7 @@ _SENTENCE = re.compile(r"[^.!?\n]*")
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or clause.before.strip(" ,:-"):
+    if clause.unreal or clause.before.strip(" ,:-") or _PLAYED.search(clause.message):
         return
     said = clause.sentence.strip()
     onward = clause.message[clause.start :]
@@ -255,10 +242,13 @@ _LIMIT = re.compile(
 )
 
 
+_FOR_NOW = re.compile(r"\b(?:till?|until|today|tonight|this (?:time|week|month|one)|for now|right now)\b", re.I)
+
+
 def _refusal(clause: Clause, mention: Mention, *, go_on: bool) -> str | None:
     no = _NO.search(mention.left)
     behind = _BEHIND_NO.match(mention.right)
-    if no is None or behind is None or _NO_QUALITY.search(no["quality"]):
+    if no is None or behind is None or _NO_QUALITY.search(no["quality"]) or _FOR_NOW.search(mention.right):
         return None
     reasoned = bool(re.search(r"\bso (?:please |pls )?no\b", mention.left + mention.said, re.I) and _ABOUT_ME.search(mention.left))
     stands = (

@@ -46,7 +46,7 @@ _GIVEN = re.compile(
     r"\b(?:an?|my|some)\s\w|\w+s\b|^(?:if|when|each time|every time) i (?:paste|send|share|write|type|upload|post|quote) \w", re.I
 )
 _DATIVE = re.compile(
-    r"\b(give|show|tell(?! me (?:which|what|how|where|when|who|why|whether|its?|it's|that)\b)|send|write|explain|answer|offer|suggest|recommend|sell|teach) me\b(?= )|\s+(?:to|for|at) me(?=\s*$|\s+(?:unless|until|even|in|as|with)\b)",
+    r"\b(give|show|tell(?! me (?:to|which|what|how|where|when|who|why|whether|its?|it's|that)\b)|send|write|explain|answer|offer|suggest|recommend|sell|teach) me\b(?= )|\s+(?:to|for|at) me(?=\s*$|\s+(?:unless|until|even|in|as|with)\b)",
     re.I,
 )
 _PROMOTED = re.compile(r"(?:suggest|recommend|offer|propose|mention|bring up|praise|prefer)\b", re.I)

@@ -30,7 +30,7 @@ _NOT_KEEN = re.compile(
 )
 #: "I like my curries hot": how they like it.
 _LIKED_SO = re.compile(
-    r"(?:^|[\s,;(])i\s+(?:(?:always|really|also)\s+)*(?:like|love|prefer|want)\s+my\s+(?P<what>(?:curr(?:y|ies)|steaks?|eggs?|toast|bacon|pasta|rice|chips|pizza|beer|wine|whisky|whiskey|martinis?|chilli|chili|salsa|cake|brownies|cookies|bananas?|bread|soup|porridge|noodles|burgers?|meat|veg|vegetables|salads?|cheese|chocolate|music|novels|books|films|movies|holidays|showers?|baths?|rooms?|bedroom|feedback|code)\s+(?!(?:is|are|was|in the|from|at|to|with|before|after|for|on|and i)\b)[\w' -]{2,40}?)(?=\s*(?:$|[,.;!?]|\s(?:so|but|and|which|can|how|what)\b))",
+    r"(?:^|[\s,;(])i\s+(?:(?:always|really|also)\s+)*(?:like|love|prefer|want)\s+my\s+(?P<what>(?:curr(?:y|ies)|steaks?|eggs?|toast|bacon|pasta|rice|chips|pizza|beer|wine|whisky|whiskey|martinis?|chilli|chili|salsa|cake|brownies|cookies|bananas?|bread|soup|porridge|noodles|burgers?|meat|veg|vegetables|salads?|cheese|chocolate|music|novels|books|films|movies|holidays|showers?|baths?|rooms?|bedroom|feedback|code)\s+(?!(?:is|are|was|in the|from|at|to|with|before|after|for|on|and i)\b)[\w' -]{2,40}?)(?=\s*(?:$|[,.;!?]|\s(?:so|but|which|can|how|what)\b))",
     re.I,
 )
 _CALLED = re.compile(

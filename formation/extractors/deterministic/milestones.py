@@ -137,7 +137,11 @@ _GOES_ON = re.compile(
 def _did(entry: str, after: str) -> str | None:
     """The event with what belongs to it."""
     first = re.sub(r"^\s*(?:,|and\b|so\b|but\b).*$", "", after)
-    words = longest_whole(after) if first.strip() and (_WAITING.search(entry) or _GOES_ON.match(first)) else None
+    words = (
+        longest_whole(after)
+        if first.strip() and (_WAITING.search(entry) or _GOES_ON.match(first) or (" " not in entry and entry not in _ALONE))
+        else None
+    )
     if words is None:
         return None if _WAITING.search(entry) or (len(entry.split()) < 2 and entry not in _ALONE) else entry
     return f"{entry} {words}" if content(words) else None
@@ -148,7 +152,8 @@ _ALONE = frozenset("graduated retired emigrated eloped divorced remarried retrai
 
 #: "made redundant in 2020 | I retrained": a subject behind what is no link to it.
 _ANOTHER_CLAUSE = re.compile(
-    r"(?<!when)(?<!where)(?<!since)(?<!that)(?<!till)(?<!\stil)(?<!until)(?<!because)\s+(?=(?:i|we|i've|i'd|i'm)\b)", re.I
+    r"(?<!when)(?<!where)(?<!since)(?<!that)(?<!till)(?<!\stil)(?<!until)(?<!because)\s+(?=(?:i|we|i've|i'd|i'm|(?:my|our|the|his|her|their)\s+(?:[\w'-]+\s+){1,3}?(?:is|are|was|were|have|has|had|keeps?|can|will))\b)",
+    re.I,
 )
 
 

@@ -108,7 +108,7 @@ _PLACE = (
     rf"temperatures|measurements|distances|dates|workouts|translations|summaries|explanations|examples|calculations|stories|shopping lists))(?: (?:that )?(?:you|i) (?:give|write|make|show|send|suggest|ask|share|draft|plan|ask you|post|mention|quote|recommend)(?: me| for| you| for me| to me)?)?(?: (?:to|for|about|in) (?!the\b|this\b|that\b)[\w' -]{{2,24}}?)?"
 )
 _WHEN = rf"(?P<when>{_OCCASION}|{_PLACE})"
-_GO = rf"(?=(?:,\s*|\s+)(?:(?:{_ADVERB}|just|only|always|simply)\s+|(?:i want|i need|i'd like) you to )*(?:{_VERB}|never|don't|dont|do not|no)\b)"
+_GO = rf"(?=(?:,\s*|\s+)(?:(?:{_ADVERB}|just|only|always|simply)\s+|(?:i want|i need|i'd like) you to )*(?:(?:{_VERB})\b(?!\s*,)|(?:never|don't|dont|do not|no)\b))"
 _YOU = (
     r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like|'d love) (?:for )?you to|you (?:should|must|need to|have to|can|are to|shall)|make sure (?:to|(?:that )?you)|be sure to|remember to|"
     r"try to|feel free to|i(?:'d| would) (?:prefer|rather|appreciate it|like it|love it)(?: if)? you(?:'d| would| could)?|i(?:'d| would) (?:prefer|rather) (?:that )?you)"

@@ -88,10 +88,13 @@ _APART = re.compile(
 )
 
 
+_HENCE = re.compile(r"\s+(?:so|cos|coz|cuz)\s+(?!that\b|far\b|many\b|much\b)", re.I)
+
+
 def head_of(rest: str) -> str:
     """The words behind a verb up to the comma that ends their phrase: what a fragment governs. A date may stand behind that comma."""
     rest = re.sub(r"\s&\s", " and ", _ALL_OF.sub("the whole", _IN_ONE.sub("", rest)))
-    ends = [found.start() for found in (_END.search(rest), _APART.search(rest)) if found]
+    ends = [found.start() for found in (_END.search(rest), _APART.search(rest), _HENCE.search(rest)) if found]
     head = rest[: min(ends)] if ends else rest
     comma = end_of_list(head)
     return head if comma is None or _DATE.match(head, comma) else head[:comma]
