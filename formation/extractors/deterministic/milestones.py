@@ -12,7 +12,7 @@ from datetime import datetime
 
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.formerly import KIND as FORMERLY
-from formation.extractors.deterministic.lived import HAPPENED, SAID, proposal
+from formation.extractors.deterministic.lived import DATED, HAPPENED, SAID, proposal
 from formation.extractors.deterministic.mentions import Mention, mentioned
 from formation.extractors.deterministic.passing import PASSING_OBJECT
 from formation.extractors.deterministic.predicate import Predicate
@@ -35,6 +35,11 @@ _HEAD = re.compile(
 _IN_TURN = re.compile(r"(?:,|;|,?\s+(?:and|but|then|and then))\s*(?:then |later |also )?$", re.I)
 _UNREAL = re.compile(
     r"\b(?:if|unless|imagine|suppose|whether|wish|almost|nearly|never|didn't|didnt|not|dreamt|dreamed|would have|could have|as though|as if|until|till)\b[^,.;]{0,24}$",
+    re.I,
+)
+#: What follows is a text to be worked on.
+_TEXT = re.compile(
+    r"\W*(?:(?:please|pls|can you|could you)\s+)*(?:turn|make|rewrite|put|convert|translate|summari[sz]e|rephrase|reword|edit|fix|proofread|shorten|polish|correct)\b",
     re.I,
 )
 _REPORTED = re.compile(r"\b(?:says?|said|thinks?|thought|claims?|told|swears?|reckons?|believes?|asked|joked?)\b[^,.;]{0,16}$", re.I)
@@ -91,7 +96,11 @@ _EX = re.compile(
 
 def _is_own(clause: Clause, mention: Mention, *, going_on: bool) -> bool:
     left = mention.left
-    if _UNREAL.search(left) or _REPORTED.search(re.sub(r"\b(?:i|we|i've|ive)\s+\w*\s*$", "", left, flags=re.I)):
+    if (
+        _TEXT.match(clause.before + left)
+        or _UNREAL.search(left)
+        or _REPORTED.search(re.sub(r"\b(?:i|we|i've|ive)\s+\w*\s*$", "", left, flags=re.I))
+    ):
         return False
     if _OWN.search(left):
         return True
@@ -120,7 +129,7 @@ def _told(clause: Clause, mention: Mention) -> Proposal | None:
         did=did,
         often=often[0].strip().lower() if often else None,
         when=when,
-        unless=(SAID - ({"home"})) | {"habit", "doing", "bereaved"},
+        unless=(SAID - DATED) | {"habit", "doing", "bereaved"},
     )
 
 

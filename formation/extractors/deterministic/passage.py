@@ -14,7 +14,7 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
-from formation.extractors.deterministic.mentions import names_any
+from formation.extractors.deterministic.mentions import is_known, names_any
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
@@ -26,13 +26,34 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
     rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
     re.I,
 )
-#: Lexica whose words are told of their owner without "I".
-_WITHOUT_I = ("wanting", "trying", "life_events", "styles")
+#: Lexica of what people say they are and have without any other word of themselves: "ibs, snack ideas".
+_ANCHORS = (
+    "conditions",
+    "sufferers",
+    "abilities",
+    "diets",
+    "ways",
+    "medicines",
+    "aids",
+    "allergens",
+    "animals",
+    "makes",
+    "goods",
+    "pastimes",
+    "jobs",
+    "kin",
+    "qualifications",
+    "fields",
+    "wanting",
+    "trying",
+    "life_events",
+    "styles",
+)
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -80,7 +101,7 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Ite
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not (_FIRST_PERSON.search(text) or names_any(plain(text), *_WITHOUT_I)):
+    if not (_FIRST_PERSON.search(text) or names_any(text, *_ANCHORS)):
         return
     for clause, proposal in _proposals(text, readers, told):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
@@ -117,9 +138,12 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
 
 
 def well_formed(statement: str) -> bool:
-    """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
+    """A sentence of 3 to 40 words about the owner, in nobody's first or second person; of a pastime two say enough: "User embroiders." """
     words = statement.split()
-    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    long_enough = len(words) > 2 or (len(words) == 2 and is_known(words[1].strip("."), "pastimes") is not None)
+    return (
+        long_enough and len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    )
 
 
 #: "User lives in Ghent since.": a sentence that was cut in the middle.
@@ -178,7 +202,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
         kinds |= named
         found = [earlier for earlier in found if not earlier.unless & named]  # whichever is read first
         found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
-    yield from _without_echoes(_without_repeats(found))
+    yield from _without_echoes(_without_repeats(_most_exact(found)))
     for part in _spliced(clause):
         for reader in _APART:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
@@ -199,6 +223,25 @@ def _without_repeats(found: list[Proposal]) -> list[Proposal]:
         ):
             kept.append(said)
     return kept
+
+
+#: Kinds that several readers read, or whose claims hold one another: "chronic kidney disease" is no "kidney disease" beside.
+_NESTED = frozenset("condition ability medicine access medical_device owns pet uses plays pastime".split())
+
+
+def _most_exact(found: list[Proposal]) -> list[Proposal]:
+    """Each thing that a clause says once, as it is told most fully: "a Pixel 7", not "a Pixel" beside it."""
+    told = [canonical_words(said.sentence()) if said.kind.name in _NESTED else frozenset[str]() for said in found]
+    kept: list[Proposal] = []
+    for words, said in zip(told, found, strict=True):
+        narrower = bool(words) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
+        if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
+            kept.append(said)
+    return kept
+
+
+def _of_a_kind(one: Proposal, other: Proposal) -> bool:
+    return one.kind is other.kind and one.polarity is other.polarity and one.claim.stance is other.claim.stance
 
 
 #: Kinds that keep the words of a clause: what a closed kind has said of it they only say again.

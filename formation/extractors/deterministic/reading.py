@@ -128,7 +128,7 @@ _TAG = re.compile(
 )
 
 _UNREAL = re.compile(
-    r"\b(?:if|unless|suppose|supposing|imagine|pretend|pretending|assuming|whether|hypothetically|wish|let's say|in case|say that|would|"
+    r"\b(?:if|unless|suppose|supposing|imagine|pretend|pretending|assuming|whether|hypothetically|wish|let's say|in case|say that|would(?! it (?:take|cost)\b)|"
     r"in (?:the|this|my|a|your|that) (?:game|dream|story|book|novel|movie|film|play|simulation|example|scenario))\b|"
     r"\bfor example\b|\be\.g\.",
     re.I,
