@@ -26,6 +26,8 @@ from formation.extractors.deterministic.wording import content, of_work, workada
 
 _ADVERBS = r"(?:(?:also|only|just|actually|finally|once|first|originally|then|both|literally|basically|briefly|twice|recently|nearly(?=x)|later|eventually|previously|already|even|had|have|'ve|ve|'d)\s+)*"
 _OWN = re.compile(rf"(?:^|[\s,(])(?P<who>i|we|ive|i've|we've|i'd|my (?:wife|husband|partner) and i)\s+{_ADVERBS}$", re.I)
+#: "the bakery I worked for closed": the event of a relative clause, whose object stands before it.
+_RELATIVE = re.compile(r"\b(?:the|an?|that|every|only|first|last)\s+(?:[\w-]+\s+){1,2}(?:that\s+|which\s+)?(?:i|we)\s+(?:\w+\s+)?$", re.I)
 #: No subject: the first words of the message or of a sentence about nobody else.
 _HEAD = re.compile(
     rf"^\W*(?:(?:hi|hey|hello|so|ok|okay|well|btw|context|background|fyi|yeah|tbh|also|and|but)\b[\s,:]*)*(?:in (?:19|20)\d\d,?\s+)?{_ADVERBS}$",
@@ -103,7 +105,7 @@ def _is_own(clause: Clause, mention: Mention, *, going_on: bool) -> bool:
     ):
         return False
     if _OWN.search(left):
-        return True
+        return not (_RELATIVE.search(left) and _WAITING.search(mention.said))
     if clause.asks:
         return False
     if going_on and _IN_TURN.search(left) and not _OTHERS.search(left):
