@@ -29,7 +29,7 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
     rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{DOES}|lives? in|kept|stored|moved|pushed|postponed|slipped|rescheduled|nothing beats|born and|mother tongue|died|passed away)\b|\w's (?:in|on|at|now|called|kept|hosted)\b",
     re.I,
@@ -52,6 +52,10 @@ _ANCHORS = (
     "kin",
     "qualifications",
     "fields",
+    "wanting",
+    "trying",
+    "life_events",
+    "styles",
 )
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
@@ -197,16 +201,37 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     kinds: set[str] = set()
     found: list[Proposal] = []
     for reader in readers:
-        for proposal in reader(clause, predicate):
-            if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
-                continue
-            kinds.add(proposal.kind.name)
-            found = [said for said in found if proposal.kind.name not in said.unless]  # whichever is read first
-            found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
-    yield from _without_echoes(_most_exact(found))
+        # What one reader says of a clause never bars what else it says of it.
+        said = [
+            proposal
+            for proposal in reader(clause, predicate)
+            if not (proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause))
+        ]
+        named = {proposal.kind.name for proposal in said}
+        kinds |= named
+        found = [earlier for earlier in found if not earlier.unless & named]  # whichever is read first
+        found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
+    yield from _without_echoes(_without_repeats(_most_exact(found)))
     for part in _spliced(clause):
         for reader in _APART:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+def _without_repeats(found: list[Proposal]) -> list[Proposal]:
+    """Each deed once: of two tellings with one verb and half of their words in common the first."""
+    kept: list[Proposal] = []
+    for said in found:
+        did = said.claim.get("did") or ""
+        first, words = did.split(" ", 1)[0], canonical_words(did)
+        if not any(
+            said.kind is earlier.kind
+            and did
+            and (other := earlier.claim.get("did") or "").split(" ", 1)[0] == first
+            and 2 * len(words & canonical_words(other)) >= min(len(words), len(canonical_words(other)))
+            for earlier in kept
+        ):
+            kept.append(said)
+    return kept
 
 
 #: Kinds that several readers read, or whose claims hold one another: "chronic kidney disease" is no "kidney disease" beside.
@@ -276,14 +301,22 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
 
 #: "Remember that I'm left-handed when you suggest tools": when to think of it, not when it is so.
 _FOR_WHEN = re.compile(
-    r"(?<=\w)\s+when(?:ever)? you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)\b[^,.;]*$", re.I
+    r"(?<=\w),?\s+when(?:ever)? (?:you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)|(?:suggest|recommend|plann|writ|mak|giv|answer|propos|pick|choos|help|draft)ing)\b[^,.;]*$",
+    re.I,
+)
+
+
+#: "bin liners are 30L i always buy the wrong ones": why it is to be kept, run on without a stop.
+_REASON_BESIDE = re.compile(
+    r"(?<=[\w%)])\s+(?:cos |because )?i (?:always|keep|never|constantly) (?:buy|get|forget|pick|take|mix|lose|confuse|order)\b[^,.;]*$",
+    re.I,
 )
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
     """What was asked to be remembered: as the kinds read it, else its own words."""
     offset, what = request
-    what = _FOR_WHEN.sub("", what)
+    what = _REASON_BESIDE.sub("", _FOR_WHEN.sub("", what))
     inner = replace(clause, text=what, start=clause.start + offset, asks=False)
     for proposal in list(_read(inner, readers)) or [asserted(notes.KIND, text=what)]:
         yield replace(proposal, explicit=True)

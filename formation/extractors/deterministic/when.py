@@ -50,6 +50,8 @@ class Timed:
 
 #: "... in 2014, worked three years at sea": another verb, not the object of the first.
 _GOES_ON = re.compile(r"\s*,\s+(?:then |and )?(?:\w+ed|went|got|took|left|had|was|were|became|made|met|found|began|spent|\d+)\b", re.I)
+#: "... in 2018, anniversary ideas": what goes on behind the date is no part of what is dated.
+_ASIDE = re.compile(r"\s*,\s+(?!(?:in|at|on|with|for|to|from|as|of|near|by|and|when|after|where|which|who|just|together|alone)\b)\w", re.I)
 
 
 def timed(text: str, *, told: datetime | None, ahead: bool = False) -> Timed:
@@ -72,7 +74,13 @@ def timed(text: str, *, told: datetime | None, ahead: bool = False) -> Timed:
             before, after = text[: match.start()], text[match.end() :]
             text = (
                 before.rstrip(" ,")
-                + ("," if (before.rstrip().endswith(",") and before.strip(" ,")) or _GOES_ON.match(after) else "")
+                + (
+                    ","
+                    if (before.rstrip().endswith(",") and before.strip(" ,"))
+                    or _GOES_ON.match(after)
+                    or (before.strip() and _ASIDE.match(after))
+                    else ""
+                )
                 + " "
                 + after.lstrip(" ,")
             ).rstrip()
