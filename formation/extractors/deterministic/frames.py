@@ -35,6 +35,7 @@ _FICTION = (
     r"\bi (?:draw|unsheathe|raise|swing|wield|cast|nock|brandish|sheathe) (?:my|an?|the) (?:\w+ )?(?:sword|axe|bow|dagger|wand|staff|shield|blade|spell|fireball|arrow|spear|mace|hammer|crossbow)\b",
     r"\b(?:let's|lets) (?:say|imagine|suppose|assume)\b|\bthought experiment\b|\bfast[- ]?forward\b",
     rf"\b(?:in|inside) {_WORLDS}\b",
+    r"\bfor (?:this|my|our|the|today's) (?:\w+ )?(?:game|campaign|story|scene|role[- ]?play|rp|character|skit|improv)\b[,:]? (?:i|i'm|im|we|my)\b",
     r"\b(?:the|a|my|this|last night's) (?:[\w-]+ )?(?:dream|nightmare)(?: (?:last night|i had|i just had|this morning|again|from last night))*\s*:",
     r"\bhad (?:a|this|the (?:weirdest|strangest)) (?:\w+ )?dream (?:that|where|in which|i)\b|\bi dream(?:t|ed)\b",
     r"\b(?:let's|lets|let us) play (?:pretend|make[- ]believe|house|doctors?|d&d|dnd)\b|\b(?:let's|lets|let us) play\s*[:,]",

@@ -197,6 +197,8 @@ def _spliced(clause: Clause) -> Iterator[Clause]:
 
 
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
+    if clause.framed:
+        return
     predicate = predicate_of(clause)
     kinds: set[str] = set()
     found: list[Proposal] = []
@@ -206,6 +208,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
             proposal
             for proposal in reader(clause, predicate)
             if not (proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause))
+            and well_formed(proposal.sentence())
         ]
         named = {proposal.kind.name for proposal in said}
         kinds |= named
@@ -243,10 +246,15 @@ def _most_exact(found: list[Proposal]) -> list[Proposal]:
     told = [canonical_words(said.sentence()) if said.kind.name in _NESTED else frozenset[str]() for said in found]
     kept: list[Proposal] = []
     for words, said in zip(told, found, strict=True):
-        narrower = bool(words) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
+        plain = said.kind.name != "pastime" or _PLAINLY_DOES.match(said.sentence())
+        narrower = bool(words and plain) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
         if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
             kept.append(said)
     return kept
+
+
+#: "User does woodturning" beside "User picked up woodturning after they retired".
+_PLAINLY_DOES = re.compile(r"User (?:does|goes|plays|makes|enjoys) ")
 
 
 def _of_a_kind(one: Proposal, other: Proposal) -> bool:
