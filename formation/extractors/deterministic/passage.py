@@ -18,11 +18,12 @@ from formation.extractors.deterministic.matters import DOES
 from formation.extractors.deterministic.mentions import is_known, names_any
 from formation.extractors.deterministic.pointing import POINTING, only_named, pointed
 from formation.extractors.deterministic.predicate import predicate_of
-from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
+from formation.extractors.deterministic.proposal import Proposal, Reader, asserted, behind_words, words_in
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
 from formation.extractors.deterministic.work_subjects import PEOPLE, THINGS
+from formation.gating import words_of
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
@@ -57,6 +58,8 @@ _ANCHORS = (
     "life_events",
     "styles",
 )
+#: Of these words each is enough for it.
+_OWNER = frozenset("i im ive me we my our is are has have not over must only every each ever always never please".split())
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -107,7 +110,11 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None, before
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
-    if not (_FIRST_PERSON.search(text) or POINTING.search(text) or names_any(text, *_ANCHORS, THINGS, PEOPLE)):
+    if (
+        _OWNER.isdisjoint(words_of(text))
+        and not (_FIRST_PERSON.search(text) or POINTING.search(text))
+        and not names_any(text, *_ANCHORS, THINGS, PEOPLE)
+    ):
         return
     for clause, proposal in _proposals(text, readers, told, before):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
@@ -202,7 +209,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     predicate = predicate_of(clause)
     kinds: set[str] = set()
     found: list[Proposal] = []
-    for reader in readers:
+    for reader in behind_words(tuple(readers)).admitted(words_in(clause.text)):
         # What one reader says of a clause never bars what else it says of it.
         said = [
             proposal
@@ -216,7 +223,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
         found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
     yield from _without_echoes(_without_repeats(_most_exact(found)))
     for part in _spliced(clause):
-        for reader in _APART:
+        for reader in behind_words(_APART).admitted(words_in(part.text)):
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
 
 

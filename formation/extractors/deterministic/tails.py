@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
@@ -73,6 +74,7 @@ _STOPPED = re.compile(
 )
 
 
+@lru_cache(maxsize=16)
 def hedged(text: str, *, after: str) -> bool:
     """Whether a clause, or the words right after it, take part of it back."""
     if _USED_TO.search(text):
@@ -80,6 +82,7 @@ def hedged(text: str, *, after: str) -> bool:
     return bool(_HEDGED.search(text) or _UNSURE_VERB.match(text) or _HEDGED_AFTER.match(after))
 
 
+@lru_cache(maxsize=16)
 def passing(rest: str) -> bool:
     return bool(_PASSING.search(rest) or _FUTURE.search(rest))
 
