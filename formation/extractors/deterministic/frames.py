@@ -68,6 +68,10 @@ _FICTION = FirstOf(
         ),
         (_WORLD_WORDS, rf"\b(?:in|inside) {_WORLDS}\b"),
         (
+            "game campaign story scene role roleplay rp character skit improv",
+            r"\bfor (?:this|my|our|the|today's) (?:\w+ )?(?:game|campaign|story|scene|role[- ]?play|rp|character|skit|improv)\b[,:]? (?:i|i'm|im|we|my)\b",
+        ),
+        (
             "dream nightmare",
             r"\b(?:the|a|my|this|last night's) (?:[\w-]+ )?(?:dream|nightmare)(?: (?:last night|i had|i just had|this morning|again|from last night))*\s*:",
         ),

@@ -35,8 +35,6 @@ _FIRST_PERSON = re.compile(
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{DOES}|lives? in|kept|stored|moved|pushed|postponed|slipped|rescheduled|nothing beats|born and|mother tongue|died|passed away)\b|\w's (?:in|on|at|now|called|kept|hosted)\b",
     re.I,
 )
-#: Of these words each is enough for it.
-_OWNER = frozenset("i im ive me we my our is are has have not over must only every each ever always never please".split())
 #: Lexica of what people say they are and have without any other word of themselves: "ibs, snack ideas".
 _ANCHORS = (
     "conditions",
@@ -60,6 +58,8 @@ _ANCHORS = (
     "life_events",
     "styles",
 )
+#: Of these words each is enough for it.
+_OWNER = frozenset("i im ive me we my our is are has have not over must only every each ever always never please".split())
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -110,8 +110,10 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None, before
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
-    if _OWNER.isdisjoint(words_of(text)) and not (
-        _FIRST_PERSON.search(text) or POINTING.search(text) or names_any(text, *_ANCHORS, THINGS, PEOPLE)
+    if (
+        _OWNER.isdisjoint(words_of(text))
+        and not (_FIRST_PERSON.search(text) or POINTING.search(text))
+        and not names_any(text, *_ANCHORS, THINGS, PEOPLE)
     ):
         return
     for clause, proposal in _proposals(text, readers, told, before):
@@ -202,6 +204,8 @@ def _spliced(clause: Clause) -> Iterator[Clause]:
 
 
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
+    if clause.framed:
+        return
     predicate = predicate_of(clause)
     kinds: set[str] = set()
     found: list[Proposal] = []
@@ -211,6 +215,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
             proposal
             for proposal in reader(clause, predicate)
             if not (proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause))
+            and well_formed(proposal.sentence())
         ]
         named = {proposal.kind.name for proposal in said}
         kinds |= named
@@ -248,10 +253,15 @@ def _most_exact(found: list[Proposal]) -> list[Proposal]:
     told = [canonical_words(said.sentence()) if said.kind.name in _NESTED else frozenset[str]() for said in found]
     kept: list[Proposal] = []
     for words, said in zip(told, found, strict=True):
-        narrower = bool(words) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
+        plain = said.kind.name != "pastime" or _PLAINLY_DOES.match(said.sentence())
+        narrower = bool(words and plain) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
         if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
             kept.append(said)
     return kept
+
+
+#: "User does woodturning" beside "User picked up woodturning after they retired".
+_PLAINLY_DOES = re.compile(r"User (?:does|goes|plays|makes|enjoys) ")
 
 
 def _of_a_kind(one: Proposal, other: Proposal) -> bool:

@@ -144,7 +144,8 @@ _REPORTED = re.compile(
 _REPORTED_ON = re.compile(
     r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
     r"\b(?!(?:i|we)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
-    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$",
+    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$|"
+    r"\b(?!(?:i|we)\b)[\w']+ (?:wrote|writes|said|claimed|noted|complained|insisted|swore|admitted)\b[^.;]{0,40}\bthat (?:i|my|we)\b(?:(?!\b(?:but|so|because)\b)[^.;])*$",
     re.I,
 )
 _MOCKING = FirstOf(
@@ -194,6 +195,8 @@ class Clause:
     asks: bool
     #: Conditional, imagined, reported, mocking or taken back: nothing in it is the owner's assertion.
     unreal: bool
+    #: It stands in somebody's text, a play or a report: of it nothing is even taken for granted ("would my dog ...?" has a dog).
+    framed: bool = False
     #: It is unreal only because its sentence opens with another time: "in 2019 ...", "next month ...".
     elsewhen: bool = False
     #: The moment it was said, in its owner's zone.
@@ -234,7 +237,8 @@ def _cut(text: str) -> tuple[Clause, ...]:
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
         told_apart = elsewhere and not (away or held or _UNREAL.search(without_courtesies(sentence)))
         for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
-            cut.append(replace(clause, elsewhen=told_apart, message=words))
+            inside = away or (frame is not None and frame.start <= clause.start and not frame.lifted_by(sentence, start))
+            cut.append(replace(clause, elsewhen=told_apart, message=words, framed=clause.framed or inside))
     return tuple(cut)
 
 
@@ -334,7 +338,7 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
         return
     begin += raw.index(text)
     before = sentence[:begin]
-    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
+    reported = bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
     said_to = stop = begin + len(text)
     if not asks:
         ahead, behind, text = bare(text)
@@ -348,5 +352,6 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
         sentence=sentence.strip(),
         after=sentence[said_to:],
         asks=asks,
-        unreal=unreal,
+        unreal=unreal_from < begin or reported,
+        framed=reported,
     )
