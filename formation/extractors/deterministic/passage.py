@@ -18,6 +18,7 @@ from formation.extractors.deterministic.mentions import is_known, names_any
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
+from formation.extractors.deterministic.segments import Whole, continued
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
 from memory.rules.likeness import canonical_words
@@ -109,7 +110,8 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
     requested: str | None = None
     told_all = list(clauses(text, told=told))
     kept = _kept_back(told_all)
-    for clause in told_all:
+    for whole in continued(told_all):
+        clause = whole.clause
         request = notes.request_of(clause)
         if request is not None:
             requested = clause.sentence
@@ -119,9 +121,26 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
             if not _REASON_OF_REQUEST.search(clause.before):
                 yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from (
-                (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
-            )
+            yield from _of_whole(whole, readers)
+
+
+def _of_whole(whole: Whole, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
+    """What a clause says, and what the fragments in it say that it does not."""
+    clause = whole.clause
+    said: list[Proposal] = []
+    if not whole.replaced:
+        said = [proposal for spelled in spelled_out(clause) for part in unfolded(spelled) for proposal in _read(part, readers)]
+        yield from ((clause, proposal) for proposal in said)
+    for fragment in whole.fragments:
+        more = [proposal for proposal in _read(fragment, readers) if not _said_already(proposal, said)]
+        yield from ((fragment, proposal) for proposal in more)
+        said += more
+
+
+def _said_already(proposal: Proposal, said: Sequence[Proposal]) -> bool:
+    """Whether a kind has told of the same already, in these words or more."""
+    words = canonical_words(proposal.sentence())
+    return any(_of_a_kind(proposal, other) and words <= canonical_words(other.sentence()) for other in said)
 
 
 _REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)

@@ -1,0 +1,201 @@
+"""Whose the fragments of a message are: "I'm Ada, 29, court clerk from Minsk. allergic to walnuts, learning the oboe".
+
+A sentence is cut into segments. One without a subject goes on with the subject of the last that had one in its sentence;
+at the head of a sentence it is the owner's when the sentence before it described them, and at the head of a message when
+all of its sentence reads as the owner's list. Such a segment is given its subject back (``subjects``) and read as a clause.
+What goes on with anybody else, or might, is left alone: a wrong belief is worse than a missing one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from itertools import groupby
+
+from formation.extractors.deterministic.elided import greeted
+from formation.extractors.deterministic.mentions import mentioned
+from formation.extractors.deterministic.reading import MASK, Clause
+from formation.extractors.deterministic.subjects import Fragment, Sort, completed
+
+_CUT = re.compile(r"\s*[,;]\s*(?:(?:and|but|plus|also|&)\s+)*|\s+(?:&|\+|and|but|plus)\s+", re.I)
+_FIRST = re.compile(r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|myself|my name|name's|name is)\b", re.I)
+#: Said of who and how its owner is: only behind such words is a bare adjective or noun theirs.
+_DESCRIBES = re.compile(
+    r"(?:i'm|im|i am|we're|we are|being)\s+(?!(?:not|so|just|gonna|about|sure|afraid|sorry|glad|told|trying|thinking|wondering|looking|hoping|planning|writing|making|reading|drawing|watching|meeting|seeing|asking|"
+    r"hiring|selling|buying|going|getting|searching|helping|doing|describing|preparing|designing|creating|organi[sz]ing|hosting|shopping|cooking|interviewing)\b)|"
+    r"(?:i|we)\s+(?:have|own|live|work|teach|study|run|grew up|moved|was born|speak|drive|rent|use|keep|play|volunteer)\b|(?:i've|we've)\s+(?:got|been)\b|myself\b|my name\b|name's\b|name is\b",
+    re.I,
+)
+#: Words of another subject at the head of a segment.
+_OTHER = re.compile(
+    r"(?:he|she|they|it|you|u|this|that|these|those|there|who|which|his|her|their|its|your|the|he's|she's|they're|it's|that's|there's|who's|everyone|everybody|someone|somebody|nobody|people|my|our)\b",
+    re.I,
+)
+#: What no owner says of themselves.
+_THIRD = re.compile(
+    r"(?:is|isn't|has|hasn't|does|doesn't|was|wants|needs|loves|likes|hates|enjoys|prefers|lives|works|plays|speaks|runs|owns|keeps|uses|drives|teaches|studies|wears|comes|goes|eats|drinks|serves|makes|takes|rents|thinks|says|"
+    r"dislikes|suffers|collects|costs|weighs|features|includes|supports)\b",
+    re.I,
+)
+#: What is asked for, sold, made up or passed on: whatever is described in such a message is not its owner.
+_OF_ANOTHER = re.compile(
+    r"\b(?:character|npc|persona|protagonist|villain|hero|heroine|patient|candidate|applicant|role-?play\w*|pretend|imagine|suppose|(?:wish|bucket|guest|packing|shopping|to-?do) ?list|wish(?:es)?|for sale|selling|second-?hand|"
+    r"hiring|recruit\w*|vacancy|wanted|seeking|template|example|sample|dating|tinder|horoscope|stranger|novel|story|script|poem|song|recipes?|ingredients|serves)\b|"
+    r"\b(?:looking|searching|asking) for an?\b|\b(?:gift|present|presents|gifts)\b|:\s*(?:\d{1,2}\s*,|an?\s)",
+    re.I,
+)
+_LABELLED = re.compile(r":\W*$")
+_ASKING = re.compile(
+    r"(?:what|whats|which|who|where|when|why|how|is|are|do|does|can|could|would|should|will|any|got|best|recommend|suggest|help|tell|give|write|make|find|explain|list|please|pls)\b", re.I
+)
+#: Somebody is beside, not spoken of: "living with my brother Cem".
+_BESIDE = re.compile(r"\b(?:with|near|beside|by|to|from|and|&|w/)\s+(?:my|our|an?|the)?\s*(?:[\w'-]+\s+){0,2}$", re.I)
+_BEING_ONE = re.compile(r"\b(?:i'm|im|i am|as|being)\s+(?:an?\s+)?(?:[\w-]+\s+){0,2}$|^(?:[\w-]+\s+){0,2}$", re.I)
+_FOR_SOMEONE = re.compile(r"\b(?:for|about|of)\s+(?:my|our|his|her|a|an|the|this|some)\b", re.I)
+#: Segments of a sentence at most: what is longer is no list of oneself.
+_MOST = 14
+
+
+class Whose(Enum):
+    """Whose a segment without a subject would be."""
+
+    NOBODYS = auto()
+    OWNERS = auto()
+    ANOTHERS = auto()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Segment:
+    clause: Clause
+    #: Offsets into the text of its clause.
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        return self.clause.text[self.start : self.end]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Whole:
+    """A clause with the owner's fragments in it."""
+
+    clause: Clause
+    #: Each with its subject given back.
+    fragments: tuple[Clause, ...] = ()
+    #: Nothing but fragments: the clause itself is not read.
+    replaced: bool = False
+
+
+def continued(told: Sequence[Clause]) -> Iterator[Whole]:
+    """Every clause of a message, with the fragments in it that are told of the owner."""
+    whose = Whose.NOBODYS
+    apart = any(MASK in clause.text or _OF_ANOTHER.search(clause.message) for clause in told[:1])
+    for number, (_, together) in enumerate(groupby(told, key=lambda clause: clause.sentence)):
+        sentence = list(together)
+        if apart or any(clause.unreal for clause in sentence):
+            yield from (Whole(clause=clause) for clause in sentence)
+            whose = Whose.NOBODYS
+            continue
+        found, whose = _of_sentence(sentence, whose, opening=number == 0)
+        for clause in sentence:
+            mine = [(segment, said) for segment, said in found if segment.clause is clause]
+            total = len(list(_segments(clause)))
+            yield Whole(clause=clause, fragments=tuple(_as_clause(*one) for one in mine), replaced=bool(mine) and len(mine) == total)
+
+
+def _of_sentence(sentence: Sequence[Clause], whose: Whose, *, opening: bool) -> tuple[list[tuple[_Segment, str]], Whose]:
+    """The owner's fragments of a sentence in the order said, and whose the next sentence goes on with."""
+    segments = [segment for clause in sentence for segment in _segments(clause)]
+    if not segments or len(segments) > _MOST or any(_THIRD.match(segment.text) for segment in segments):
+        return [], Whose.NOBODYS
+    if _LABELLED.search(segments[0].clause.before):
+        return [], Whose.NOBODYS
+    if opening and not _FIRST.match(segments[0].text):
+        whose = Whose.OWNERS if _is_list_of_oneself(segments) else Whose.NOBODYS
+    found: list[tuple[_Segment, str]] = []
+    described = whose is Whose.OWNERS
+    beside = False
+    for number, segment in enumerate(segments):
+        if segment.clause.asks and not (opening and number < len(segments) - 1 and described):
+            break
+        text = segment.text
+        if _FIRST.match(text):
+            whose, described = Whose.OWNERS, bool(_DESCRIBES.match(text))
+            named = re.match(r"myself\s+(?:is\s+)?(?=(?-i:[A-Z]))", text, re.I)
+            if named:
+                found.append((segment, f"I'm {text[named.end() :]}"))
+        elif _OTHER.match(text):
+            whose, described = Whose.ANOTHERS, False
+        elif whose is Whose.OWNERS:
+            fragment = completed(text)
+            if fragment is None:
+                if number == 0 and not _NEUTRAL.fullmatch(text):
+                    whose = Whose.NOBODYS
+            elif fragment.sort is Sort.ANOTHERS:
+                found.append((segment, fragment.text))
+                whose, described = Whose.ANOTHERS, False
+            elif fragment.sort is Sort.DOES or (described and not beside):
+                if not (number == 0 and fragment.sort is Sort.DOES and fragment.imperative):
+                    found.append((segment, fragment.text))
+                    described = True
+        beside = bool(_someone(text))
+        if _introduces(text):
+            whose, described = Whose.ANOTHERS, False
+    ends = whose if whose is not Whose.OWNERS or described else Whose.NOBODYS
+    return found, ends
+
+
+_NEUTRAL = re.compile(r"(?:age[d]?\s*)?\d{1,2}(?:\s?(?:yo|y/o|yrs?|years?)(?:\s+old)?)?|[mf]|(?:she|he|they)/\w+|so|about me|here", re.I)
+
+
+def _is_list_of_oneself(segments: Sequence[_Segment]) -> bool:
+    """Whether a message opens with what is said of oneself, and goes on so."""
+    if _OTHER.match(segments[0].text) or _ASKING.match(segments[0].text):
+        return False
+    said = [completed(segment.text) for segment in segments]
+    first = said[0]
+    if first is None or first.imperative:
+        return False
+    return first.sort is not Sort.ANOTHERS and sum(one is not None for one in said) >= 2
+
+
+def _segments(clause: Clause) -> Iterator[_Segment]:
+    text = clause.text
+    begin = greeted(clause)
+    for cut in [*_CUT.finditer(text, begin), None]:
+        end = cut.start() if cut else len(text)
+        if text[begin:end].strip():
+            yield _Segment(clause=clause, start=begin, end=end)
+        begin = cut.end() if cut else end
+
+
+def _as_clause(segment: _Segment, said: str) -> Clause:
+    clause = segment.clause
+    #: Words of the clause may be left out at its head: places are counted from its end.
+    origin = clause.end - len(clause.text)
+    return replace(
+        clause,
+        text=said,
+        start=max(origin + segment.start, clause.start),
+        end=origin + segment.end,
+        before=clause.before + clause.text[: segment.start],
+        after=clause.text[segment.end :] + clause.after,
+        asks=False,
+    )
+
+
+def _someone(text: str) -> str | None:
+    """The words before the last single person whom a segment names; None where nobody is."""
+    found = [mention for mention in mentioned(text, "kin", "circle") if not mention.many]
+    return found[-1].left or " " if found and not _BEING_ONE.search(found[-1].left) else None
+
+
+def _introduces(text: str) -> bool:
+    """Whether a segment brings in somebody whom the next words may describe."""
+    if _FOR_SOMEONE.search(text):
+        return True
+    ahead = _someone(text)
+    return ahead is not None and not _BESIDE.search(ahead)
