@@ -26,7 +26,7 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|myself|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
     r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
@@ -126,14 +126,14 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
 
 def _of_whole(whole: Whole, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
     """What a clause says, and what the fragments in it say that it does not."""
-    clause = whole.clause
     said: list[Proposal] = []
-    if not whole.replaced:
-        said = [proposal for spelled in spelled_out(clause) for part in unfolded(spelled) for proposal in _read(part, readers)]
-        yield from ((clause, proposal) for proposal in said)
-    for fragment in whole.fragments:
+    if whole.read is not None:
+        spelled = (whole.read,) if whole.read is not whole.clause else spelled_out(whole.clause)
+        said = [proposal for one in spelled for part in unfolded(one) for proposal in _read(part, readers)]
+        yield from ((whole.clause, proposal if whole.read is whole.clause else replace(proposal, until=None)) for proposal in said)
+    for place, fragment in whole.fragments:
         more = [proposal for proposal in _read(fragment, readers) if not _said_already(proposal, said)]
-        yield from ((fragment, proposal) for proposal in more)
+        yield from ((place, replace(proposal, until=None)) for proposal in more)
         said += more
 
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import groupby
 
-from formation.extractors.deterministic.elided import greeted
+from formation.extractors.deterministic.elided import greeted, heads
 from formation.extractors.deterministic.mentions import mentioned
 from formation.extractors.deterministic.reading import MASK, Clause
-from formation.extractors.deterministic.subjects import Fragment, Sort, completed
+from formation.extractors.deterministic.subjects import Sort, completed
 
 _CUT = re.compile(r"\s*[,;]\s*(?:(?:and|but|plus|also|&)\s+)*|\s+(?:&|\+|and|but|plus)\s+", re.I)
 _FIRST = re.compile(r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|myself|my name|name's|name is)\b", re.I)
@@ -46,7 +46,8 @@ _OF_ANOTHER = re.compile(
     r"\b(?:looking|searching|asking) for an?\b|\b(?:gift|present|presents|gifts)\b|:\s*(?:\d{1,2}\s*,|an?\s)",
     re.I,
 )
-_LABELLED = re.compile(r":\W*$")
+_LABELLED = re.compile(r"(?P<own>\b(?:(?:bit |little |more )?about (?:me|myself|us)|me|intro|background|context))?\s*:\W*$", re.I)
+_OWN_LABEL = re.compile(r"(?:so\s+)?(?:a\s+)?(?:bit\s+|little\s+|more\s+)?(?:about (?:me|myself|us)|intro|background):\s*", re.I)
 _ASKING = re.compile(
     r"(?:what|whats|which|who|where|when|why|how|is|are|do|does|can|could|would|should|will|any|got|best|recommend|suggest|help|tell|give|write|make|find|explain|list|please|pls)\b", re.I
 )
@@ -82,39 +83,67 @@ class _Segment:
 class Whole:
     """A clause with the owner's fragments in it."""
 
+    #: As said; what is read of it has its place.
     clause: Clause
-    #: Each with its subject given back.
-    fragments: tuple[Clause, ...] = ()
-    #: Nothing but fragments: the clause itself is not read.
-    replaced: bool = False
+    #: As it is read: with the subject of a fragment at its head. None: nothing but fragments, or what describes another.
+    read: Clause | None
+    #: Each fragment as said and, with its subject given back, as read.
+    fragments: tuple[tuple[Clause, Clause], ...] = ()
 
 
 def continued(told: Sequence[Clause]) -> Iterator[Whole]:
     """Every clause of a message, with the fragments in it that are told of the owner."""
     whose = Whose.NOBODYS
     apart = any(MASK in clause.text or _OF_ANOTHER.search(clause.message) for clause in told[:1])
-    for number, (_, together) in enumerate(groupby(told, key=lambda clause: clause.sentence)):
-        sentence = list(together)
+    sentences = [list(together) for _, together in groupby(told, key=lambda clause: clause.sentence)]
+    for number, sentence in enumerate(sentences):
         if apart or any(clause.unreal for clause in sentence):
-            yield from (Whole(clause=clause) for clause in sentence)
+            another = apart and number > 0 and _describes_another(sentence)
+            yield from (Whole(clause=clause, read=None if another else clause) for clause in sentence)
             whose = Whose.NOBODYS
             continue
-        found, whose = _of_sentence(sentence, whose, opening=number == 0)
+        found, whose = _of_sentence(sentence, whose, opening=heads(sentence[0]), following=sentences[number + 1] if number + 1 < len(sentences) else ())
         for clause in sentence:
-            mine = [(segment, said) for segment, said in found if segment.clause is clause]
-            total = len(list(_segments(clause)))
-            yield Whole(clause=clause, fragments=tuple(_as_clause(*one) for one in mine), replaced=bool(mine) and len(mine) == total)
+            yield _whole(clause, [(segment, said) for segment, said in found if segment.clause is clause])
 
 
-def _of_sentence(sentence: Sequence[Clause], whose: Whose, *, opening: bool) -> tuple[list[tuple[_Segment, str]], Whose]:
+def _describes_another(sentence: Sequence[Clause]) -> bool:
+    """Whether a sentence is a list of what somebody is that is looked for, made up or given something: "hiring. nurse, fluent in Polish"."""
+    texts = [segment.text for clause in sentence for segment in _segments(clause)]
+    return bool(texts) and completed(texts[0]) is not None and not any(_FIRST.match(text) for text in texts)
+
+
+def _whole(clause: Clause, mine: Sequence[tuple[_Segment, str]]) -> Whole:
+    """The clause with its fragments; one that begins with a fragment is itself read with its subject."""
+    fragments = tuple(_as_clauses(*one) for one in mine)
+    segments = list(_segments(clause))
+    if mine and len(mine) == len(segments):
+        return Whole(clause=clause, read=None, fragments=fragments)
+    headed = mine and mine[0][0] == segments[0] and not clause.asks
+    return Whole(clause=clause, read=_headed(clause, mine[0]) if headed else clause, fragments=fragments)
+
+
+def _headed(clause: Clause, first: tuple[_Segment, str]) -> Clause:
+    segment, said = first
+    return _told(clause, said + clause.text[segment.end :])
+
+
+def _told(clause: Clause, text: str) -> Clause:
+    """The clause in other words, in its message too: kinds that are anchored at a known word look there."""
+    message = clause.message[: clause.start] + text + clause.message[clause.end :]
+    return replace(clause, text=text, end=clause.start + len(text), message=message, asks=False)
+
+
+def _of_sentence(sentence: Sequence[Clause], whose: Whose, *, opening: bool, following: Sequence[Clause]) -> tuple[list[tuple[_Segment, str]], Whose]:
     """The owner's fragments of a sentence in the order said, and whose the next sentence goes on with."""
     segments = [segment for clause in sentence for segment in _segments(clause)]
     if not segments or len(segments) > _MOST or any(_THIRD.match(segment.text) for segment in segments):
         return [], Whose.NOBODYS
-    if _LABELLED.search(segments[0].clause.before):
+    label = _LABELLED.search(segments[0].clause.before)
+    if label and not label["own"]:
         return [], Whose.NOBODYS
     if opening and not _FIRST.match(segments[0].text):
-        whose = Whose.OWNERS if _is_list_of_oneself(segments) else Whose.NOBODYS
+        whose = Whose.OWNERS if _is_list_of_oneself(segments, [segment for clause in following for segment in _segments(clause)]) else Whose.NOBODYS
     found: list[tuple[_Segment, str]] = []
     described = whose is Whose.OWNERS
     beside = False
@@ -126,7 +155,7 @@ def _of_sentence(sentence: Sequence[Clause], whose: Whose, *, opening: bool) -> 
             whose, described = Whose.OWNERS, bool(_DESCRIBES.match(text))
             named = re.match(r"myself\s+(?:is\s+)?(?=(?-i:[A-Z]))", text, re.I)
             if named:
-                found.append((segment, f"I'm {text[named.end() :]}"))
+                found.append((segment, f"my name is {text[named.end() :]}"))
         elif _OTHER.match(text):
             whose, described = Whose.ANOTHERS, False
         elif whose is Whose.OWNERS:
@@ -151,11 +180,12 @@ def _of_sentence(sentence: Sequence[Clause], whose: Whose, *, opening: bool) -> 
 _NEUTRAL = re.compile(r"(?:age[d]?\s*)?\d{1,2}(?:\s?(?:yo|y/o|yrs?|years?)(?:\s+old)?)?|[mf]|(?:she|he|they)/\w+|so|about me|here", re.I)
 
 
-def _is_list_of_oneself(segments: Sequence[_Segment]) -> bool:
-    """Whether a message opens with what is said of oneself, and goes on so."""
+def _is_list_of_oneself(segments: Sequence[_Segment], following: Sequence[_Segment]) -> bool:
+    """Whether a message opens with what is said of oneself, and goes on so: "retired postman; widowed; ..."."""
     if _OTHER.match(segments[0].text) or _ASKING.match(segments[0].text):
         return False
-    said = [completed(segment.text) for segment in segments]
+    on = segments if len(segments) > 1 else [*segments, *following[:1]]
+    said = [completed(segment.text) for segment in on]
     first = said[0]
     if first is None or first.imperative:
         return False
@@ -165,26 +195,38 @@ def _is_list_of_oneself(segments: Sequence[_Segment]) -> bool:
 def _segments(clause: Clause) -> Iterator[_Segment]:
     text = clause.text
     begin = greeted(clause)
+    if label := _OWN_LABEL.match(text, begin):
+        begin = label.end()
     for cut in [*_CUT.finditer(text, begin), None]:
+        if cut and not cut[0].strip().startswith((",", ";")) and not _begins(text[cut.end() :]):
+            continue  # "drum and bass": of one thing
         end = cut.start() if cut else len(text)
         if text[begin:end].strip():
             yield _Segment(clause=clause, start=begin, end=end)
         begin = cut.end() if cut else end
 
 
-def _as_clause(segment: _Segment, said: str) -> Clause:
+def _begins(text: str) -> bool:
+    """Whether a segment of its own stands behind an "and"."""
+    cut = _CUT.search(text)
+    words = text[: cut.start()] if cut else text
+    return bool(_FIRST.match(words) or _OTHER.match(words)) or completed(words) is not None
+
+
+def _as_clauses(segment: _Segment, said: str) -> tuple[Clause, Clause]:
+    """A fragment as said, and with its subject."""
     clause = segment.clause
     #: Words of the clause may be left out at its head: places are counted from its end.
     origin = clause.end - len(clause.text)
-    return replace(
+    place = replace(
         clause,
-        text=said,
+        text=segment.text,
         start=max(origin + segment.start, clause.start),
         end=origin + segment.end,
         before=clause.before + clause.text[: segment.start],
         after=clause.text[segment.end :] + clause.after,
-        asks=False,
     )
+    return place, _told(place, said)
 
 
 def _someone(text: str) -> str | None:

@@ -66,7 +66,7 @@ _ALSO_ASKED = re.compile(
 )
 _IS = re.compile(
     r"(?:(?:very|really|severely|mildly|badly|quite|totally|completely|partially|partly|also|now|currently|still|originally|slightly|a bit|terribly|big|super|heavily) )*"
-    r"(?:allergic to|(?:good|bad|terrible|rubbish|useless|hopeless|decent|great) (?:at|with)|fluent in|scared of|terrified of|afraid of|frightened of|mad about|mad on|crazy about|obsessed with|keen on|fond of|new to|into|addicted to|hooked on|married to|from (?-i:[A-Z])|based in|"
+    r"(?:allergic to|(?:good|bad|terrible|rubbish|useless|hopeless|decent|great|weak|strong|fluent|qualified|experienced) (?:at|with|in)|scared of|terrified of|afraid of|frightened of|mad about|mad on|crazy about|obsessed with|keen on|fond of|new to|into|addicted to|hooked on|married to|from (?-i:[A-Z])|based in|"
     r"deaf in|blind in|(?:deaf|blind|widowed|divorced|married|retired|self-?employed|unemployed|pregnant|vegan|vegetarian|dyslexic|autistic|asthmatic|epileptic|diabetic|colou?r[- ]?blind|left[- ]handed|right[- ]handed|ambidextrous|hard of hearing)(?=$|\s(?:since|for|in one|with|and)\b))",
     re.I,
 )
@@ -78,7 +78,10 @@ _ONES = re.compile(
 _COUNTED = re.compile(r"(?P<count>no|an?|one|two|three|four|five|six|seven|eight|\d{1,2}|couple of|a couple of|several)\s+(?P<rest>.+)", re.I)
 _THINGS = r"(?:editor|shell|terminal|browser|os|distro|window manager|wm|ide|keyboard|keyboard layout|search engine|email client|phone|laptop|computer|car|bike|camera|stack|language|first language|main language|native language|mother tongue|monitor|tablet|watch|printer|guitar|instrument|timezone|time zone|blood type|birthday|favourite \w+|favorite \w+)"
 _THING_IS = re.compile(rf"{_THINGS}\s*(?:is|are|=)\s+\S", re.I)
-_THING = re.compile(rf"(?P<thing>{_THINGS})\s+(?P<what>[\w+#. -]{{2,24}})", re.I)
+_PROGRAM = re.compile(
+    r"(?P<thing>editor|shell|terminal|browser|os|operating system|distro|window manager|wm|ide|search engine|email client|mail client|music player|note app|password manager)\s*(?:is|=|:)?\s+(?P<what>[\w+#. -]{2,24})",
+    re.I,
+)
 _OF_THEIRS = re.compile(r"(?P<who>[a-z-]+)(?:'s|\s(?:is|has|works|lives|loves|hates|plays|teaches|runs))\s+\w", re.I)
 _SIZE = re.compile(r"(?:shoe )?size (?P<size>\d{1,2}(?:\.5)?)(?: (?:feet|foot|shoes?|shoe size))|(?P<feet>\d{1,2}(?:\.5)?) (?:shoe size)", re.I)
 _TALL = re.compile(r"(?P<tall>\d ?(?:ft|'|foot)(?: ?\d{1,2}(?: ?(?:in|\"))?)?|1\d\d ?cm|[12][.,]\d\d ?m)(?: tall)?", re.I)
@@ -132,11 +135,10 @@ def _having(text: str) -> str | None:
 
 
 def _thing_of_ones_own(text: str) -> Fragment | None:
-    if _THING_IS.match(text):
-        return Fragment(f"my {text}", Sort.IS)
-    if (found := _THING.fullmatch(text)) and names_any(found["what"], "software", "makes"):
-        return Fragment(f"my {found['thing']} is {found['what']}", Sort.IS)
-    return None
+    if (found := _PROGRAM.fullmatch(text)) and (known := is_known(found["what"], "software")):
+        name = known.split("\t")[0]
+        return Fragment(f"I use {name[0].upper() + name[1:]} as my {found['thing']}", Sort.IS)
+    return Fragment(f"my {text}", Sort.IS) if _THING_IS.match(text) else None
 
 
 def _somebody_of_ones_own(text: str) -> Fragment | None:
