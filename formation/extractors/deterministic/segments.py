@@ -25,7 +25,7 @@ _FIRST = re.compile(r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|myself|my nam
 _DESCRIBES = re.compile(
     r"(?:i'm|im|i am|we're|we are|being)\s+(?!(?:not|so|just|gonna|about|sure|afraid|sorry|glad|told|trying|thinking|wondering|looking|hoping|planning|writing|making|reading|drawing|watching|meeting|seeing|asking|"
     r"hiring|selling|buying|going|getting|searching|helping|doing|describing|preparing|designing|creating|organi[sz]ing|hosting|shopping|cooking|interviewing)\b)|"
-    r"(?:i|we)\s+(?:have|own|live|work|teach|study|run|grew up|moved|was born|speak|drive|rent|use|keep|play|volunteer)\b|(?:i've|we've)\s+(?:got|been)\b|myself\b|my name\b|name's\b|name is\b",
+    r"(?:i|we)\s+(?:have|own|live|work|teach|study|run|grew up|moved|was born|speak|drive|rent|use|play|volunteer)\b|(?:i've|we've)\s+(?:got|been)\b|myself\b|my name\b|name's\b|name is\b",
     re.I,
 )
 #: Words of another subject at the head of a segment.
@@ -43,17 +43,30 @@ _THIRD = re.compile(
 _OF_ANOTHER = re.compile(
     r"\b(?:character|npc|persona|protagonist|villain|hero|heroine|patient|candidate|applicant|role-?play\w*|pretend|imagine|suppose|(?:wish|bucket|guest|packing|shopping|to-?do) ?list|wish(?:es)?|for sale|selling|second-?hand|"
     r"hiring|recruit\w*|vacancy|wanted|seeking|template|example|sample|dating|tinder|horoscope|stranger|novel|story|script|poem|song|recipes?|ingredients|serves)\b|"
-    r"\b(?:looking|searching|asking) for an?\b|\b(?:gift|present|presents|gifts)\b|:\s*(?:\d{1,2}\s*,|an?\s)",
+    r"\b(?:looking|searching|asking) for an?\b|\b(?:gift|present|presents|gifts)\b(?! wrap)|:\s*(?:\d{1,2}\s*,|an?\s)",
     re.I,
 )
+#: What its owner only might be or do, denies, or has from somebody: nothing goes on from it.
+_NOT_SAID = re.compile(
+    r"\b(?:could|should|must|will|might|may|would|shall|wish|if|who|told|tell|said|say|asked|heard|think|thought|claim|pretend|dream|know|never|not|used to|going to|gonna|want|need|no longer)\b|'(?:ll|d)\b|n't\b|\b(?:dont|cant|wont|didnt)\b",
+    re.I,
+)
+#: What was just said is taken back or said better.
+_MENDS = re.compile(r"(?:well|rather|or rather|wait|no|nope|actually|i mean|ok|lol|jk|not)", re.I)
 _LABELLED = re.compile(r"(?P<own>\b(?:(?:bit |little |more )?about (?:me|myself|us)|me|intro|background|context))?\s*:\W*$", re.I)
 _OWN_LABEL = re.compile(r"(?:so\s+)?(?:a\s+)?(?:bit\s+|little\s+|more\s+)?(?:about (?:me|myself|us)|intro|background):\s*", re.I)
 _ASKING = re.compile(
-    r"(?:what|whats|which|who|where|when|why|how|is|are|do|does|can|could|would|should|will|any|got|best|recommend|suggest|help|tell|give|write|make|find|explain|list|please|pls)\b", re.I
+    r"(?:what|whats|which|who|where|when|why|how|is|are|do|does|can|could|would|should|will|any|got|best|recommend|suggest|help|tell|give|write|make|find|explain|list|please|pls)\b",
+    re.I,
 )
 #: Somebody is beside, not spoken of: "living with my brother Cem".
 _BESIDE = re.compile(r"\b(?:with|near|beside|by|to|from|and|&|w/)\s+(?:my|our|an?|the)?\s*(?:[\w'-]+\s+){0,2}$", re.I)
 _BEING_ONE = re.compile(r"\b(?:i'm|im|i am|as|being)\s+(?:an?\s+)?(?:[\w-]+\s+){0,2}$|^(?:[\w-]+\s+){0,2}$", re.I)
+#: Somebody whom no word for a relation names.
+_STRANGER = re.compile(
+    r"\b(?:an?|the|this|that|another|some|one)\s+(?:[\w-]+\s+){0,2}(?:man|woman|guy|girl|boy|lady|bloke|lad|chap|dude|person|fella|someone)\b|\b(?:someone|somebody)\b|\b(?:called|named)\s+(?-i:[A-Z])|\bwith\s+(?-i:[A-Z])\w+$",
+    re.I,
+)
 _FOR_SOMEONE = re.compile(r"\b(?:for|about|of)\s+(?:my|our|his|her|a|an|the|this|some)\b", re.I)
 #: Segments of a sentence at most: what is longer is no list of oneself.
 _MOST = 14
@@ -102,7 +115,9 @@ def continued(told: Sequence[Clause]) -> Iterator[Whole]:
             yield from (Whole(clause=clause, read=None if another else clause) for clause in sentence)
             whose = Whose.NOBODYS
             continue
-        found, whose = _of_sentence(sentence, whose, opening=heads(sentence[0]), following=sentences[number + 1] if number + 1 < len(sentences) else ())
+        found, whose = _of_sentence(
+            sentence, whose, opening=heads(sentence[0]), following=sentences[number + 1] if number + 1 < len(sentences) else ()
+        )
         for clause in sentence:
             yield _whole(clause, [(segment, said) for segment, said in found if segment.clause is clause])
 
@@ -134,16 +149,22 @@ def _told(clause: Clause, text: str) -> Clause:
     return replace(clause, text=text, end=clause.start + len(text), message=message, asks=False)
 
 
-def _of_sentence(sentence: Sequence[Clause], whose: Whose, *, opening: bool, following: Sequence[Clause]) -> tuple[list[tuple[_Segment, str]], Whose]:
+def _of_sentence(
+    sentence: Sequence[Clause], whose: Whose, *, opening: bool, following: Sequence[Clause]
+) -> tuple[list[tuple[_Segment, str]], Whose]:
     """The owner's fragments of a sentence in the order said, and whose the next sentence goes on with."""
     segments = [segment for clause in sentence for segment in _segments(clause)]
-    if not segments or len(segments) > _MOST or any(_THIRD.match(segment.text) for segment in segments):
+    if not segments or len(segments) > _MOST or any(_THIRD.match(one.text) or _MENDS.fullmatch(one.text) for one in segments):
         return [], Whose.NOBODYS
     label = _LABELLED.search(segments[0].clause.before)
     if label and not label["own"]:
         return [], Whose.NOBODYS
     if opening and not _FIRST.match(segments[0].text):
-        whose = Whose.OWNERS if _is_list_of_oneself(segments, [segment for clause in following for segment in _segments(clause)]) else Whose.NOBODYS
+        whose = (
+            Whose.OWNERS
+            if _is_list_of_oneself(segments, [segment for clause in following for segment in _segments(clause)])
+            else Whose.NOBODYS
+        )
     found: list[tuple[_Segment, str]] = []
     described = whose is Whose.OWNERS
     beside = False
@@ -152,7 +173,8 @@ def _of_sentence(sentence: Sequence[Clause], whose: Whose, *, opening: bool, fol
             break
         text = segment.text
         if _FIRST.match(text):
-            whose, described = Whose.OWNERS, bool(_DESCRIBES.match(text))
+            whose = Whose.NOBODYS if _NOT_SAID.search(text) else Whose.OWNERS
+            described = bool(_DESCRIBES.match(text))
             named = re.match(r"myself\s+(?:is\s+)?(?=(?-i:[A-Z]))", text, re.I)
             if named:
                 found.append((segment, f"my name is {text[named.end() :]}"))
@@ -198,8 +220,8 @@ def _segments(clause: Clause) -> Iterator[_Segment]:
     if label := _OWN_LABEL.match(text, begin):
         begin = label.end()
     for cut in [*_CUT.finditer(text, begin), None]:
-        if cut and not cut[0].strip().startswith((",", ";")) and not _begins(text[cut.end() :]):
-            continue  # "drum and bass": of one thing
+        if cut and not cut[0].strip().startswith((",", ";")) and (_FIRST.match(text, begin) or not _begins(text[cut.end() :])):
+            continue  # "drum and bass" is one thing; what a sentence with a subject says behind its "and" is ``unfolded``
         end = cut.start() if cut else len(text)
         if text[begin:end].strip():
             yield _Segment(clause=clause, start=begin, end=end)
@@ -231,6 +253,8 @@ def _as_clauses(segment: _Segment, said: str) -> tuple[Clause, Clause]:
 
 def _someone(text: str) -> str | None:
     """The words before the last single person whom a segment names; None where nobody is."""
+    if _STRANGER.search(text):
+        return " "
     found = [mention for mention in mentioned(text, "kin", "circle") if not mention.many]
     return found[-1].left or " " if found and not _BEING_ONE.search(found[-1].left) else None
 

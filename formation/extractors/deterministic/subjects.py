@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from formation.extractors.deterministic.elided import with_subject
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
-from formation.extractors.deterministic.mentions import is_known, mentioned, names_any
+from formation.extractors.deterministic.mentions import is_known, mentioned
 from formation.extractors.deterministic.vocations import title_in
 from formation.extractors.deterministic.voice import article
 
@@ -48,14 +48,17 @@ _NO_GERUND = frozenset(
 _WITH_OBJECT = frozenset(
     "learning studying teaching keeping raising breeding using playing growing collecting restoring renovating renting driving managing brewing baking building knitting fostering coding translating".split()
 )
-_ON = re.compile(r"(?:in|on|at|with|near|for|from|as|off|above|by|under|towards?|an?|the|my|our|alone|\d+|two|three|four|nights|shifts|remotely|part[- ]time|full[- ]time)\b|(?-i:[A-Z])", re.I)
+_ON = re.compile(
+    r"(?:in|on|at|with|near|for|from|as|off|above|by|under|towards?|an?|the|my|our|alone|\d+|two|three|four|nights|shifts|remotely|part[- ]time|full[- ]time)\b|(?-i:[A-Z])",
+    re.I,
+)
 _FEELS = re.compile(
     r"(?:(?:really|absolutely|also|just|quite|still|mostly|usually|only|always|do|both) )*(?:hate|love|adore|enjoy|prefer|dislike|despise|loathe|detest|fear|(?:like(?! (?:an?|the|this|that|in|when|so|to|me|my|it|how|what)\b)))\s+(?!(?:it|this|that|you|your|how|when|speech|letter|story|song|poem)\b)\w",
     re.I,
 )
 _DOES = re.compile(
     r"(?:(?:also|now|currently|still|mostly|usually|only|just) )*(?:(?:have|own)\s+(?:an?|no|one|two|three|four|five|six|seven|\d+|asthma|adhd|diabetes|migraines|arthritis|epilepsy|dyslexia|chickens|hens|bees|cats|dogs)\b|live\s+(?:in|with|on|near|alone|by|at|above|outside|off)\b|"
-    r"work\s+(?:as|for|at|in|from|part|full|nights?|shifts|with|remotely)\b|(?:can't|cannot|cant)\s+(?!wait|believe|find|get|seem|figure|decide|remember|tell\b)\w|(?:don't|dont|do not)\s+(?:like|eat|drink|have|own|drive|smoke|speak|do|cook|wear|use|drink)\b|"
+    r"work\s+(?:as|for|at|in|from|part|full|nights?|shifts|with|remotely|(?:\w+|\d) days)\b|(?:can't|cannot|cant)\s+(?!wait|believe|find|get|seem|figure|decide|remember|tell\b)\w|(?:don't|dont|do not)\s+(?:like|eat|drink|have|own|drive|smoke|speak|do|cook|wear|use|drink)\b|"
     r"never\s+(?:eat|drink|wear|drive|fly|cook)\b|suffer\s+from\b|commute\b|volunteer\s+(?:at|as|in|for|with)\b|grew\s+up\b|moved\s+(?:to|from|back|here)\b|studied\s|worked\s+(?:as|for|at|in)\b|trained\s+as\b|married\s+to\b|retired\s+(?:from|in|last)\b)",
     re.I,
 )
@@ -72,10 +75,12 @@ _IS = re.compile(
 )
 _BORN = re.compile(r"(?:born|raised|brought up|diagnosed with|trained|educated)\s+\w", re.I)
 _ONES = re.compile(
-    r"(?:(?:[\w'-]+\s){0,4}?(?:student|user|speaker|learner|beginner|single (?:mum|mom|dad|parent|father|mother)|(?:mum|mom|dad|father|mother|parent) (?:of|to) \w+|widow|widower|expat|immigrant|graduate|dropout|carer|non-?smoker|pensioner|undergrad|apprentice|trainee|freshman|sophomore|postgrad))(?=$|\s(?:in|at|from|of|to|with|since|for|here)\b)",
+    r"(?:(?:[\w'-]+\s){0,4}?(?:student|user|speaker|learner|beginner|single (?:mum|mom|dad|parent|father|mother)|(?:mum|mom|dad|father|mother|parent) (?:of|to) \w+|(?:new|first-time|expectant|stay-at-home) (?:mum|mom|dad|parent|father|mother)|widow|widower|expat|immigrant|graduate|dropout|carer|non-?smoker|pensioner|undergrad|apprentice|trainee|freshman|sophomore|postgrad))(?=$|\s(?:in|at|from|of|to|with|since|for|here)\b)",
     re.I,
 )
-_COUNTED = re.compile(r"(?P<count>no|an?|one|two|three|four|five|six|seven|eight|\d{1,2}|couple of|a couple of|several)\s+(?P<rest>.+)", re.I)
+_COUNTED = re.compile(
+    r"(?P<count>no|an?|one|two|three|four|five|six|seven|eight|\d{1,2}|couple of|a couple of|several)\s+(?P<rest>.+)", re.I
+)
 _THINGS = r"(?:editor|shell|terminal|browser|os|distro|window manager|wm|ide|keyboard|keyboard layout|search engine|email client|phone|laptop|computer|car|bike|camera|stack|language|first language|main language|native language|mother tongue|monitor|tablet|watch|printer|guitar|instrument|timezone|time zone|blood type|birthday|favourite \w+|favorite \w+)"
 _THING_IS = re.compile(rf"{_THINGS}\s*(?:is|are|=)\s+\S", re.I)
 _PROGRAM = re.compile(
@@ -83,7 +88,9 @@ _PROGRAM = re.compile(
     re.I,
 )
 _OF_THEIRS = re.compile(r"(?P<who>[a-z-]+)(?:'s|\s(?:is|has|works|lives|loves|hates|plays|teaches|runs))\s+\w", re.I)
-_SIZE = re.compile(r"(?:shoe )?size (?P<size>\d{1,2}(?:\.5)?)(?: (?:feet|foot|shoes?|shoe size))|(?P<feet>\d{1,2}(?:\.5)?) (?:shoe size)", re.I)
+_SIZE = re.compile(
+    r"(?:shoe )?size (?P<size>\d{1,2}(?:\.5)?)(?: (?:feet|foot|shoes?|shoe size))|(?P<feet>\d{1,2}(?:\.5)?) (?:shoe size)", re.I
+)
 _TALL = re.compile(r"(?P<tall>\d ?(?:ft|'|foot)(?: ?\d{1,2}(?: ?(?:in|\"))?)?|1\d\d ?cm|[12][.,]\d\d ?m)(?: tall)?", re.I)
 
 
