@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from formation.extractors.deterministic.elided import greeted, heads
 from formation.extractors.deterministic.mentions import mentioned
@@ -132,10 +132,20 @@ def _whole(clause: Clause, mine: Sequence[tuple[_Segment, str]]) -> Whole:
     """The clause with its fragments; one that begins with a fragment is itself read with its subject."""
     fragments = tuple(_as_clauses(*one) for one in mine)
     segments = list(_segments(clause))
+    if (end := _end_at_stranger(segments)) is not None:
+        return Whole(clause=clause, read=_told(clause, clause.text[:end]), fragments=fragments)
     if mine and len(mine) == len(segments):
         return Whole(clause=clause, read=None, fragments=fragments)
     headed = mine and mine[0][0] == segments[0] and not clause.asks
     return Whole(clause=clause, read=_headed(clause, mine[0]) if headed else clause, fragments=fragments)
+
+
+def _end_at_stranger(segments: Sequence[_Segment]) -> int | None:
+    """Where a clause ends that tells of somebody whom no word for a relation names, and goes on with what may be theirs."""
+    for segment, following in pairwise(segments):
+        if _STRANGER.search(segment.text) and (on := completed(following.text)) and on.sort is Sort.IS:
+            return segment.end
+    return None
 
 
 def _headed(clause: Clause, first: tuple[_Segment, str]) -> Clause:
@@ -165,38 +175,54 @@ def _of_sentence(
             if _is_list_of_oneself(segments, [segment for clause in following for segment in _segments(clause)])
             else Whose.NOBODYS
         )
-    found: list[tuple[_Segment, str]] = []
-    described = whose is Whose.OWNERS
-    beside = False
+    walk = _Walk(whose=whose, described=whose is Whose.OWNERS)
     for number, segment in enumerate(segments):
-        if segment.clause.asks and not (opening and number < len(segments) - 1 and described):
+        if segment.clause.asks and not (opening and number < len(segments) - 1 and walk.described):
             break
+        walk.take(segment, first=number == 0)
+    ends = Whose.NOBODYS if walk.whose is Whose.OWNERS and not walk.described else walk.whose
+    return walk.found, ends
+
+
+@dataclass(kw_only=True, slots=True)
+class _Walk:
+    """Whose the next segment of a sentence is, and what was found on the way."""
+
+    whose: Whose
+    #: The owner's segment before told what they are or how they live: an adjective or a noun may go on from it.
+    described: bool
+    #: Somebody was named in the segment before, whom an adjective may describe.
+    beside: bool = False
+    found: list[tuple[_Segment, str]] = field(default_factory=list)
+
+    def take(self, segment: _Segment, *, first: bool) -> None:
         text = segment.text
         if _FIRST.match(text):
-            whose = Whose.NOBODYS if _NOT_SAID.search(text) else Whose.OWNERS
-            described = bool(_DESCRIBES.match(text))
-            named = re.match(r"myself\s+(?:is\s+)?(?=(?-i:[A-Z]))", text, re.I)
-            if named:
-                found.append((segment, f"my name is {text[named.end() :]}"))
+            self.whose = Whose.NOBODYS if _NOT_SAID.search(text) else Whose.OWNERS
+            self.described = bool(_DESCRIBES.match(text))
+            if named := re.match(r"myself\s+(?:is\s+)?(?=(?-i:[A-Z]))", text, re.I):
+                self.found.append((segment, f"my name is {text[named.end() :]}"))
         elif _OTHER.match(text):
-            whose, described = Whose.ANOTHERS, False
-        elif whose is Whose.OWNERS:
-            fragment = completed(text)
-            if fragment is None:
-                if number == 0 and not _NEUTRAL.fullmatch(text):
-                    whose = Whose.NOBODYS
-            elif fragment.sort is Sort.ANOTHERS:
-                found.append((segment, fragment.text))
-                whose, described = Whose.ANOTHERS, False
-            elif fragment.sort is Sort.DOES or (described and not beside):
-                if not (number == 0 and fragment.sort is Sort.DOES and fragment.imperative):
-                    found.append((segment, fragment.text))
-                    described = True
-        beside = bool(_someone(text))
+            self.whose, self.described = Whose.ANOTHERS, False
+        elif self.whose is Whose.OWNERS:
+            self._go_on(segment, first=first)
+        self.beside = bool(_someone(text))
         if _introduces(text):
-            whose, described = Whose.ANOTHERS, False
-    ends = whose if whose is not Whose.OWNERS or described else Whose.NOBODYS
-    return found, ends
+            self.whose, self.described = Whose.ANOTHERS, False
+
+    def _go_on(self, segment: _Segment, *, first: bool) -> None:
+        fragment = completed(segment.text)
+        if fragment is None:
+            if first and not _NEUTRAL.fullmatch(segment.text):
+                self.whose = Whose.NOBODYS
+        elif fragment.sort is Sort.ANOTHERS:
+            self.found.append((segment, fragment.text))
+            self.whose, self.described = Whose.ANOTHERS, False
+        elif (fragment.sort is Sort.DOES and not (first and fragment.imperative)) or (
+            fragment.sort is Sort.IS and self.described and not self.beside
+        ):
+            self.found.append((segment, fragment.text))
+            self.described = True
 
 
 _NEUTRAL = re.compile(r"(?:age[d]?\s*)?\d{1,2}(?:\s?(?:yo|y/o|yrs?|years?)(?:\s+old)?)?|[mf]|(?:she|he|they)/\w+|so|about me|here", re.I)

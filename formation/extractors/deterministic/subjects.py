@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from formation.extractors.deterministic.elided import with_subject
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
-from formation.extractors.deterministic.mentions import is_known, mentioned
+from formation.extractors.deterministic.mentions import is_known, mentioned, names_any
 from formation.extractors.deterministic.vocations import title_in
 from formation.extractors.deterministic.voice import article
 
@@ -126,7 +126,11 @@ def _gerund(text: str) -> bool:
     verb = words[0].lower()
     if not (verb.endswith("ing") and len(verb) > 5) or verb in _NO_GERUND or len(words) == 1:
         return False
-    return bool(_ON.match(words[1])) or verb in _WITH_OBJECT
+    return (
+        bool(_ON.match(words[1]))
+        or verb in _WITH_OBJECT
+        or (verb in {"running", "driving", "riding"} and names_any(words[1], "software", "makes"))
+    )
 
 
 def _having(text: str) -> str | None:

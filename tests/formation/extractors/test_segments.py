@@ -30,7 +30,6 @@ from tests.formation.extractors.reading_aloud import statements
             ["User likes drum and bass.", "User is allergic to cats."],
         ),
         ("I live on a boat, keep two whippets", ["User has two whippets."]),
-        ("I work with a man called Deniz, scared of heights, hate lifts", ["!User dislikes lifts."]),
         ("the point is I volunteer at the cat shelter", ["User volunteers at the cat shelter."]),
     ],
 )
