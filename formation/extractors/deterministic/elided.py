@@ -131,17 +131,24 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
         return (replace(clause, text=told, asks=False),)
     if clause.asks or clause.unreal or not heads(clause):
         return (clause,)
-    text = clause.text[len(greeted[0]) :] if (greeted := _GREETING.match(clause.text)) else clause.text
+    text = clause.text[len(greeting[0]) :] if (greeting := _GREETING.match(clause.text)) else clause.text
     if _COUNTED.match(text):
         return (replace(clause, text=f"I have {text}"),)
-    first = None if _OTHERS.search(text) else _with_subject(text)
+    first = None if _OTHERS.search(text) else with_subject(text)
     if first is None:
         return (clause,)
-    more = [said for piece in text.split(", ")[1:] if (said := _with_subject(piece)) is not None]
+    more = [said for piece in text.split(", ")[1:] if (said := with_subject(piece)) is not None]
     return tuple(replace(clause, text=said) for said in (first, *more))
 
 
-def _with_subject(text: str) -> str | None:
+def greeted(clause: Clause) -> int:
+    """Where the words of a clause begin behind a greeting at the head of its message."""
+    found = _GREETING.match(clause.text) if heads(clause) else None
+    return found.end() if found else 0
+
+
+def with_subject(text: str) -> str | None:
+    """Words that are said of people only, in the first person; None for any other."""
     if standing := _STATE.match(text):
         return f"I'm {standing[0].lower()}"
     if _BECAME.match(text):

@@ -20,6 +20,7 @@ from formation.extractors.deterministic.pointing import POINTING, only_named, po
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted, behind_words, words_in
 from formation.extractors.deterministic.reading import Clause, clauses, plain
+from formation.extractors.deterministic.segments import Whole, continued
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
 from formation.extractors.deterministic.work_subjects import PEOPLE, THINGS
@@ -29,7 +30,7 @@ from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|myself|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
     r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{DOES}|lives? in|kept|stored|moved|pushed|postponed|slipped|rescheduled|nothing beats|born and|mother tongue|died|passed away)\b|\w's (?:in|on|at|now|called|kept|hosted)\b",
@@ -126,7 +127,8 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, befo
     requested: str | None = None
     told_all = list(clauses(text, told=told))
     kept = _kept_back(told_all)
-    for clause in told_all:
+    for whole in continued(told_all):
+        clause = whole.clause
         request = notes.request_of(clause)
         if request is not None:
             requested = clause.sentence
@@ -136,12 +138,29 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, befo
             if not _REASON_OF_REQUEST.search(clause.before):
                 yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
-            yield from (
-                (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
-            )
+            yield from _of_whole(whole, readers)
             for said, meant in pointed(clause, before):
                 leaning = (meant.start, meant.end) if meant.before else None
                 yield from ((said, replace(proposal, leaning=leaning)) for proposal in _read(said, readers) if not only_named(proposal))
+
+
+def _of_whole(whole: Whole, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
+    """What a clause says, and what the fragments in it say that it does not."""
+    said: list[Proposal] = []
+    if whole.read is not None:
+        spelled = (whole.read,) if whole.read is not whole.clause else spelled_out(whole.clause)
+        said = [proposal for one in spelled for part in unfolded(one) for proposal in _read(part, readers)]
+        yield from ((whole.clause, proposal if whole.read is whole.clause else replace(proposal, until=None)) for proposal in said)
+    for place, fragment in whole.fragments:
+        more = [proposal for proposal in _read(fragment, readers) if not _said_already(proposal, said)]
+        yield from ((place, replace(proposal, until=None)) for proposal in more)
+        said += more
+
+
+def _said_already(proposal: Proposal, said: Sequence[Proposal]) -> bool:
+    """Whether a kind has told of the same already, in these words or more."""
+    words = canonical_words(proposal.sentence())
+    return any(_of_a_kind(proposal, other) and words <= canonical_words(other.sentence()) for other in said)
 
 
 _REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)
