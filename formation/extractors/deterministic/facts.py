@@ -13,12 +13,12 @@ from datetime import date, datetime
 from functools import partial
 
 from formation.candidate import Voice
-from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.asserted import mentions, told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.experience import LANGUAGE_OF
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.names import NAME, names_in
+from formation.extractors.deterministic.persons import turned
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_kinds import of_project
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -159,7 +159,7 @@ _PERSON = re.compile(
 def _render(claim: Claim, voice: Voice) -> str:
     about, does, what = claim.get("about") or "", claim.get("does") or "", claim.get("what") or ""
     own = ("User's" if voice is Voice.STORED else "your") if claim.get("whose") == "own" else claim.get("whose") or ""
-    words = " ".join(filter(None, (own, about, does, notes.turned(what, voice, named=claim.get("whose") == "own") if what else "")))
+    words = " ".join(filter(None, (own, about, does, turned(what, voice, named=claim.get("whose") == "own") if what else "")))
     return words[0].upper() + words[1:] + "."
 
 
