@@ -107,6 +107,8 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
 
 
 def _asked_for(found: re.Match[str], text: str, what: str) -> bool:
+    if _AT_HAND.search(what) and not _OWN.match(what):
+        return False
     what = what_alone(what)
     linked = bool(found["link"].replace("please", "").replace("pls", "").strip(" ,"))
     if found["loudly"]:

@@ -75,10 +75,16 @@ def _revalued(words: str, claims: Sequence[Candidate], span: Span, kinds: Mappin
         new = said[-1]
         old = {found[0] for _, _, value in held for found in shape.finditer(value)}
         named = [value for value in said[:-1] if value.lower() in {one.lower() for one in old}]
-        if len(old) == 1 and new.lower() not in {one.lower() for one in old} and (len(said) == 1 or named):
+        if len(old) == 1 and new.lower() not in {one.lower() for one in old} and (named or _moves(words, new)):
             for claim, slot, value in held:
                 yield from _in_place(claim, {slot: shape.sub(new, value)}, span, kinds, was_so=bool(_MOVED.search(words)))
         return
+
+
+def _moves(words: str, new: str) -> bool:
+    """Whether what was spoken of has moved to a value: "legal pushed us to the 27th", no "moved the desk to the 2nd floor"."""
+    moved = rf"{_MOVED.pattern} (?:(?:us|it|that|this|things|everything|all|back|forward|out|on) )*(?:to|till|until) (?:the )?{re.escape(new)}\W*(?:$|[,.;!])"
+    return re.search(moved, words, re.I) is not None
 
 
 def _softened(new: str, claims: Sequence[Candidate], span: Span, kinds: Mapping[str, ClaimKind]) -> Iterator[Candidate]:
