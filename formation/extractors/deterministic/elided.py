@@ -78,6 +78,27 @@ _COUNTED = re.compile(r"(?:two|three|four|five|an?|one) (?:\w+ ){0,2}\w+(?:,| ca
 _GREETING = re.compile(
     r"\W*(?:(?:hi|hey|hello|ok|okay|so|btw|well|welp|ugh|argh|sigh|update|damn|yes|yeah|good (?:morning|evening))\b[\s,!.:]*)*\W*", re.I
 )
+_GREETS = (
+    "hi",
+    "hey",
+    "hello",
+    "ok",
+    "okay",
+    "so",
+    "btw",
+    "well",
+    "welp",
+    "ugh",
+    "argh",
+    "sigh",
+    "update",
+    "damn",
+    "yes",
+    "yeah",
+    "good",
+    "morning",
+    "evening",
+)
 _WORD = re.compile(r"[a-z]{2,}", re.I)
 _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 #: A word without which no such clause begins.
@@ -119,7 +140,11 @@ def _as_someone(clause: Clause) -> str | None:
 @lru_cache(maxsize=8)
 def heads(clause: Clause) -> bool:
     """Whether nothing but a greeting was said before it in its message."""
-    return not clause.before.strip(" ,") and not _WORD.search(_GREETING.sub("", clause.message[: clause.start]))
+    if clause.before.strip(" ,"):
+        return False
+    ahead = clause.message[: clause.start]
+    # a word that ends like no greeting is seen without blotting all of them out
+    return all(found[0].lower().endswith(_GREETS) for found in _WORD.finditer(ahead)) and not _WORD.search(_GREETING.sub("", ahead))
 
 
 def spelled_out(clause: Clause) -> tuple[Clause, ...]:

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import gerund
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.persons import turned
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
@@ -147,6 +147,7 @@ def _render(claim: Claim, voice: Voice) -> str:
     """Told as a rule for the assistant, or for what it writes ("Every recipe should be for two people.")."""
     of, when = claim.get("of"), claim.get("when")
     rule = f"{_turned(of, voice) if of else 'the assistant'} should {'' if claim.stance is Stance.POSITIVE else 'not '}{_turned(claim.get('what') or '', voice)}"
+    rule = re.sub(r"\s+", " ", rule)
     return rule[0].upper() + rule[1:] + (f" {_turned(when, voice)}" if when else "") + "."
 
 
@@ -183,9 +184,10 @@ KIND = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if not mentions(text, _HINTS) or clause.unreal:
+    if clause.unreal:
         return
     polite = clause.asks and re.match(r"(?:hey |hi |please |and |so )*(?:can|could|would|will) you\b", text, re.I)
     words = text if polite else told(clause)

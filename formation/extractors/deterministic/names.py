@@ -6,8 +6,7 @@ import re
 
 #: Who is spoken of with one keeps it: "Mrs. Hallgren".
 _TITLE = r"(?:Mrs?|Ms|Dr|Prof(?:essor)?)"
-_PART = r"[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?"
-NAME = rf"(?-i:(?:{_TITLE}\b\.? )?{_PART}(?: {_PART})?)"
+NAME = rf"(?-i:(?:{_TITLE}\b\.? )?[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?(?: [A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z][a-z\u00df-\u00ff]+)?)?)"
 _TITLED = re.compile(rf"^{_TITLE}\b\.? ")
 _NO_NAMES = frozenset(
     "In On At For From With To Of By About I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January "

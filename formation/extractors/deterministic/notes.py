@@ -10,6 +10,7 @@ import re
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic import asking
+from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.persons import turned
@@ -61,6 +62,7 @@ _DOES = (
 _STATES = re.compile(
     rf"\s(?:(?:is|are|has|have|must|should|can|cannot|means?|works?|takes?|go|only|does|hates|likes|loves|prefers|sits|hangs|sticks|=|{_DOES}|"
     r"\w+n't|wont|cant|dont|doesnt)\s|(?:is|are|has|does|sticks|leaks|works)$)|\w's\s|\w're\s|\bi'm\s|\bim\s|\bi've\s|\bive\s|\bi \w+\s|\bwe \w+\s|"
+    r"\s[a-z]{3,}s\s+(?:if|when|on|at|only|every|after|before|until|in)\s|"
     # somebody's or something's doing, and when: "the wifi drops if the microwave is on"
     r"\w \w+[^s\s]s (?:if|when|unless|because|once|twice|thrice)\b",
     re.I,
@@ -101,12 +103,15 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
         return None
     if told := _I_SAID.match(what):
         what, start = what[told.end() :], start + told.end()
-    if not _asked_for(found, clause.text, what) or (clause.asks and not re.search(r"\b(?:can|could|would) (?:you|u)\b", clause.text, re.I)):
+    alone = heads(clause) and "?" not in clause.message
+    if not _asked_for(found, clause.text, what, alone=alone) or (
+        clause.asks and not re.search(r"\b(?:can|could|would) (?:you|u)\b", clause.text, re.I)
+    ):
         return None
     return start, what
 
 
-def _asked_for(found: re.Match[str], text: str, what: str) -> bool:
+def _asked_for(found: re.Match[str], text: str, what: str, *, alone: bool) -> bool:
     if _AT_HAND.search(what) and not _OWN.match(what):
         return False
     what = what_alone(what)
@@ -117,7 +122,7 @@ def _asked_for(found: re.Match[str], text: str, what: str) -> bool:
         )
     if linked:
         return _told(what)
-    return bool(found["plainly"] and _STATES.search(what) and _told(what)) or _own_words(text, what)
+    return bool(found["plainly"] and _STATES.search(what) and _told(what)) or _own_words(text, what, alone=alone)
 
 
 def what_alone(words: str) -> str:
@@ -171,12 +176,15 @@ def _told(what: str) -> bool:
     return not (passing or _NOT_A_REQUEST.match(bare))
 
 
-def _own_words(text: str, what: str) -> bool:
-    """Without them only what is about the owner ("remember, I am left-handed") or states something at a polite request."""
-    if _NOT_A_REQUEST.match(what) or re.search(r"\byou\b", what, re.I) or _TO_DO.match(what) or _AT_HAND.search(what):
+_WHEN_YOU = re.compile(r"\s+when(?:ever)? you \w+[^,.;]*$", re.I)
+
+
+def _own_words(text: str, what: str, *, alone: bool) -> bool:
+    """Without them only what is about the owner ("remember, I am left-handed") or states something, at a polite request or at the head of a message that asks nothing."""
+    if _NOT_A_REQUEST.match(what) or re.search(r"\byou\b", _WHEN_YOU.sub("", what), re.I) or _TO_DO.match(what) or _AT_HAND.search(what):
         return False
     polite = re.search(r"\b(?:please|pls|plz|can you|could you|can u)\b|^(?:don'?t|do not|never) ", text, re.I)
-    return bool(_OWN.match(what) or ((polite or _DOES_WHEN.search(what)) and _STATES.search(what)))
+    return bool(_OWN.match(what) or ((polite or alone or _DOES_WHEN.search(what)) and _STATES.search(what)))
 
 
 #: A statement by its form alone: "wifi at the caravan drops if the microwave is on".
@@ -188,7 +196,7 @@ def _render(claim: Claim, voice: Voice) -> str:
         return told
     said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
     said = _FORBIDDEN.sub(lambda found: f"you should {'never' if found['never'] else 'not'} ", said)
-    words = turned(said, voice)
+    words = turned(_equated(re.sub(r"\s+(?=[,.;:])", "", re.sub(r"\s+", " ", said))), voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
 
 
@@ -198,6 +206,11 @@ _LABELLED = re.compile(r"^((?:my|our|the) [\w' -]{1,40}?):\s+", re.I)
 
 #: "dont book me calls at noon": an order to the assistant.
 _FORBIDDEN = re.compile(r"^(?:don'?t|do not|(?P<never>never)) (?!forget\b)(?=\w+ (?:me|us|my|our|any)\b)", re.I)
+
+
+def _equated(said: str) -> str:
+    """ "bin liners = 30L": a sign for a verb."""
+    return re.sub(r"^([\w' -]{2,40}?) = ", _stated, said)
 
 
 def _stated(found: re.Match[str]) -> str:

@@ -14,22 +14,26 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
+from formation.extractors.deterministic.matters import DOES
 from formation.extractors.deterministic.mentions import is_known, names_any
+from formation.extractors.deterministic.pointing import POINTING, only_named, pointed
 from formation.extractors.deterministic.predicate import predicate_of
-from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
+from formation.extractors.deterministic.proposal import Proposal, Reader, asserted, behind_words, words_in
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.requested import QUOTED, as_typed, statements_of
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
+from formation.extractors.deterministic.work_subjects import PEOPLE, THINGS
+from formation.gating import words_of
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|re?m+\w{0, 2}b\w*|rememer|fo?r?o?get|forgt|note|mind|psa|reference|record|in memory|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|re?m+\w?\w?b\w*|rememer|fo?r?o?get|forgt|note|mind|psa|reference|record|in memory|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
-    rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
+    rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{DOES}|lives? in|kept|stored|moved|pushed|postponed|slipped|rescheduled|nothing beats|born and|mother tongue|died|passed away)\b|\w's (?:in|on|at|now|called|kept|hosted)\b",
     re.I,
 )
 #: Lexica of what people say they are and have without any other word of themselves: "ibs, snack ideas".
@@ -50,17 +54,24 @@ _ANCHORS = (
     "kin",
     "qualifications",
     "fields",
+    "wanting",
+    "trying",
+    "life_events",
+    "styles",
 )
+#: Of these words each is enough for it.
+_OWNER = frozenset("i im ive me we my our is are has have not over must only every each ever always never please".split())
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 
-def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None) -> Iterator[Candidate]:
-    """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone."""
+def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None, before: Span | None = None) -> Iterator[Candidate]:
+    """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone; ``before`` is what
+    the owner said before it, which a pronoun may point at."""
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
-    for start, end, proposal in _located(span.text, readers, told):
+    for start, end, proposal in _located(span.text, readers, told, before.text if before else ""):
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
@@ -69,7 +80,9 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
         seen.add(key)
         if proposal.polarity is Polarity.RETRACT:
             ended.add(about)
-        yield _candidate(proposal, span.part(start, end))
+        candidate = _candidate(proposal, span.part(start, end))
+        leaning = before.part(*proposal.leaning) if before and proposal.leaning else None
+        yield replace(candidate, spans=(leaning, *candidate.spans)) if leaning else candidate
 
 
 def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
@@ -90,22 +103,26 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
                 yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
 
 
-def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
+def _located(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
     """Every proposal with its place, in order. Patterns of one language never read sentences of another."""
     elsewhere = [(said.start, said.end, said.proposal) for said in read_abroad(text)]
-    english = _at_home(text, readers, told)
+    english = _at_home(text, readers, told, before)
     yield from sorted([*english, *elsewhere], key=lambda found: found[0]) if elsewhere else english
 
 
-def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not (_FIRST_PERSON.search(text) or names_any(text, *_ANCHORS)):
+def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
+    if (
+        _OWNER.isdisjoint(words_of(text))
+        and not (_FIRST_PERSON.search(text) or POINTING.search(text))
+        and not names_any(text, *_ANCHORS, THINGS, PEOPLE)
+    ):
         return
-    for clause, proposal in _proposals(text, readers, told):
+    for clause, proposal in _proposals(text, readers, told, before):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
             yield clause.start, proposal.until or clause.end, proposal
 
 
-def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
+def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     told_all = list(clauses(text, told=told))
     kept = _kept_back(told_all)
@@ -115,16 +132,19 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
         goes_on = going_on and notes.goes_on(said)
         asked = next((place for place, clause in enumerate(sentence) if goes_on or _is_asked_for(clause, kept)), len(sentence))
         going_on = asked < len(sentence)
-        yield from (found for clause in sentence[:asked] for found in _said(clause, readers))
+        yield from (found for clause in sentence[:asked] for found in _said(clause, readers, before))
         if going_on:
             first, *others = sentence[asked:]
             more = others if first.asks else list(takewhile(lambda clause: not clause.asks, others))
             yield from _asked_for(text, first, more, readers)
-            yield from (found for clause in sentence[asked + 1 + len(more) :] for found in _said(clause, readers))
+            yield from (found for clause in sentence[asked + 1 + len(more) :] for found in _said(clause, readers, before))
 
 
-def _said(clause: Clause, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
+def _said(clause: Clause, readers: Sequence[Reader], before: str) -> Iterator[tuple[Clause, Proposal]]:
     yield from ((clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers))
+    for said, meant in pointed(clause, before):
+        leaning = (meant.start, meant.end) if meant.before else None
+        yield from ((said, replace(proposal, leaning=leaning)) for proposal in _read(said, readers) if not only_named(proposal))
 
 
 def _is_asked_for(clause: Clause, kept: frozenset[str]) -> bool:
@@ -221,20 +241,44 @@ def _spliced(clause: Clause) -> Iterator[Clause]:
 
 
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
+    if clause.framed:
+        return
     predicate = predicate_of(clause)
     kinds: set[str] = set()
     found: list[Proposal] = []
-    for reader in readers:
-        for proposal in reader(clause, predicate):
-            if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
-                continue
-            kinds.add(proposal.kind.name)
-            found = [said for said in found if proposal.kind.name not in said.unless]  # whichever is read first
-            found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
-    yield from _without_echoes(_most_exact(found))
+    for reader in behind_words(tuple(readers)).admitted(words_in(clause.text)):
+        # What one reader says of a clause never bars what else it says of it.
+        said = [
+            proposal
+            for proposal in reader(clause, predicate)
+            if not (proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause))
+            and well_formed(proposal.sentence())
+        ]
+        named = {proposal.kind.name for proposal in said}
+        kinds |= named
+        found = [earlier for earlier in found if not earlier.unless & named]  # whichever is read first
+        found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
+    yield from _without_echoes(_without_repeats(_most_exact(found)))
     for part in _spliced(clause):
-        for reader in _APART:
+        for reader in behind_words(_APART).admitted(words_in(part.text)):
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+def _without_repeats(found: list[Proposal]) -> list[Proposal]:
+    """Each deed once: of two tellings with one verb and half of their words in common the first."""
+    kept: list[Proposal] = []
+    for said in found:
+        did = said.claim.get("did") or ""
+        first, words = did.split(" ", 1)[0], canonical_words(did)
+        if not any(
+            said.kind is earlier.kind
+            and did
+            and (other := earlier.claim.get("did") or "").split(" ", 1)[0] == first
+            and 2 * len(words & canonical_words(other)) >= min(len(words), len(canonical_words(other)))
+            for earlier in kept
+        ):
+            kept.append(said)
+    return kept
 
 
 #: Kinds that several readers read, or whose claims hold one another: "chronic kidney disease" is no "kidney disease" beside.
@@ -246,10 +290,15 @@ def _most_exact(found: list[Proposal]) -> list[Proposal]:
     told = [canonical_words(said.sentence()) if said.kind.name in _NESTED else frozenset[str]() for said in found]
     kept: list[Proposal] = []
     for words, said in zip(told, found, strict=True):
-        narrower = bool(words) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
+        plain = said.kind.name != "pastime" or _PLAINLY_DOES.match(said.sentence())
+        narrower = bool(words and plain) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
         if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
             kept.append(said)
     return kept
+
+
+#: "User does woodturning" beside "User picked up woodturning after they retired".
+_PLAINLY_DOES = re.compile(r"User (?:does|goes|plays|makes|enjoys) ")
 
 
 def _of_a_kind(one: Proposal, other: Proposal) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.facts import fit_to_stand, without_reason
+from formation.extractors.deterministic.matters import fit_to_stand, without_reason
 from formation.extractors.deterministic.persons import turned
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted

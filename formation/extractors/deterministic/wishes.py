@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.likes import KIND as LIKES
@@ -15,7 +15,7 @@ from formation.extractors.deterministic.people import GIVEN, only_people
 from formation.extractors.deterministic.phrase import objects_of, phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.prefers import KIND as PREFERS
-from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
@@ -54,11 +54,16 @@ _SEAT = re.compile(
     + STOP,
     re.I,
 )
+#: What people are by nature or habit, as they call it themselves.
+KINDS_OF_PERSON = (
+    r"(?:morning|evening|night|early|cat|dog|tea|coffee|people|beach|mountain|city|country|summer|winter|outdoors?|o"
+    r"utdoorsy|numbers|big-picture|detail|details) person|early bird|early riser|night owl|introvert|extrovert|ambiv"
+    r"ert|perfectionist|homebody|visual learner|visual thinker|hands-on learner|bookworm|foodie|minimalist|morning l"
+    r"ark|light sleeper|heavy sleeper|slow reader|fast reader|list maker"
+)
 _PERSON = re.compile(
     r"\s*(?:(?:very|really|definitely|totally|such|absolutely|more) )*(?:of )?(?:an? )?(?:(?:big|real|total|huge|true|hardcore|bit of a) )*"
-    rf"(?P<what>(?:morning|evening|night|early|cat|dog|tea|coffee|people|beach|mountain|city|country|summer|winter|outdoors?|outdoorsy|numbers|big-picture|detail|details) person|early bird|early riser|"
-    rf"night owl|introvert|extrovert|ambivert|perfectionist|homebody|visual learner|visual thinker|hands-on learner|bookworm|foodie|minimalist|morning lark|light sleeper|heavy sleeper|"
-    rf"slow reader|fast reader|list maker){STOP}",
+    rf"(?P<what>{KINDS_OF_PERSON}){STOP}",
     re.I,
 )
 
@@ -90,9 +95,8 @@ TRAIT = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if predicate and predicate.verb == "be" and predicate.who == "i" and (found := _PERSON.match(predicate.rest)):
         yield from _kind_of_person(found["what"].lower(), predicate.mood)
         return
