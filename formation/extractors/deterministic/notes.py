@@ -67,6 +67,8 @@ _STATES = re.compile(
     r"\w \w+[^s\s]s (?:if|when|unless|because|once|twice|thrice)\b",
     re.I,
 )
+#: "Log the errors at startup": may ask for any other work.
+_OTHER_WORK = re.compile(r"note|log|save|store|memo|jot|write|put", re.I)
 #: What is only protested: "for the record, I never said so".
 _PROTESTED = re.compile(
     r"(?:i|we|it|that)(?:'m|'ve|'s)? (?:(?:really|only|just) )*(?:\w+n't|never|not|did|do|said|meant|told|asked|warned|called|tried|thought)\b",
@@ -103,7 +105,7 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
         return None
     if told := _I_SAID.match(what):
         what, start = what[told.end() :], start + told.end()
-    alone = heads(clause) and "?" not in clause.message
+    alone = heads(clause) and "?" not in clause.message and not _OTHER_WORK.match(found["loosely"] or "")
     if not _asked_for(found, clause.text, what, alone=alone) or (
         clause.asks and not re.search(r"\b(?:can|could|would) (?:you|u)\b", clause.text, re.I)
     ):

@@ -78,7 +78,17 @@ def _revalued(words: str, claims: Sequence[Candidate], span: Span, kinds: Mappin
         if len(old) == 1 and new.lower() not in {one.lower() for one in old} and (named or _moves(words, new)):
             for claim, slot, value in held:
                 yield from _in_place(claim, {slot: shape.sub(new, value)}, span, kinds, was_so=bool(_MOVED.search(words)))
+            yield from _same_day(next(iter(old)), claims, held, span)
         return
+
+
+def _same_day(old: str, claims: Sequence[Candidate], held: Sequence[tuple[Candidate, str, str]], span: Span) -> Iterator[Candidate]:
+    """What else was read of the day that has moved, with the month it was taken to be in."""
+    day = re.match(r"\d{1,2}(?=st|nd|rd|th)", old)
+    changed = [claim for claim, _, _ in held]
+    for claim in claims:
+        if day and claim not in changed and re.search(rf"\b{day[0]} {_MONTH}\b", claim.statement, re.I):
+            yield taken_back(claim, span, never_was=False)
 
 
 def _moves(words: str, new: str) -> bool:
