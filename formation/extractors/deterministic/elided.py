@@ -75,8 +75,30 @@ _BAD_HERE = re.compile(
 _SOBER = re.compile(r"(?P<long>(?:\w+|\d+) (?:years|months)) sober(?=\s*(?:$|[,.;!(]|(?:and|so)\b))", re.I)
 #: "two cats, Ink and Moss": those that are named are one's own.
 _COUNTED = re.compile(r"(?:two|three|four|five|an?|one) (?:\w+ ){0,2}\w+(?:,| called| named|:) ?(?-i:[A-Z])\w+", re.I)
-_GREETING = re.compile(r"\W*(?:(?:hi|hey|hello|ok|okay|so|btw|well|yes|yeah|good (?:morning|evening))\b[\s,!.:]*)*\W*", re.I)
-_GREETS = ("hi", "hey", "hello", "ok", "okay", "so", "btw", "well", "yes", "yeah", "good", "morning", "evening")
+_GREETING = re.compile(
+    r"\W*(?:(?:hi|hey|hello|ok|okay|so|btw|well|welp|ugh|argh|sigh|update|damn|yes|yeah|good (?:morning|evening))\b[\s,!.:]*)*\W*", re.I
+)
+_GREETS = (
+    "hi",
+    "hey",
+    "hello",
+    "ok",
+    "okay",
+    "so",
+    "btw",
+    "well",
+    "welp",
+    "ugh",
+    "argh",
+    "sigh",
+    "update",
+    "damn",
+    "yes",
+    "yeah",
+    "good",
+    "morning",
+    "evening",
+)
 _WORD = re.compile(r"[a-z]{2,}", re.I)
 _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 #: A word without which no such clause begins.
