@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.activities import gerund
 from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
+from formation.extractors.deterministic.persons import turned
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -158,7 +158,7 @@ def _turned(words: str, voice: Voice) -> str:
     """Its owner's words about the assistant: "you" is the assistant, "I" its owner."""
     words = re.sub(r"\byour\b", "its", re.sub(r"\byourself\b", "itself", words, flags=re.I), flags=re.I)
     words = _IT.sub(lambda found: f"it {third_person(found['verb'])}" if found["verb"] else "it", words)
-    return notes.turned(words, voice)
+    return turned(words, voice)
 
 
 def _about(claim: Claim) -> str:

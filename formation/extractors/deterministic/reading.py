@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 
+from formation.extractors.deterministic import asking
 from formation.extractors.deterministic.courtesies import OKAY, bare, without_courtesies
 from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
 from formation.gating import FirstOf
@@ -39,7 +40,7 @@ _FOREIGN = (
     # a line of a chat: "[10:02] Ana: ...", "Subtitles: I ..."
     re.compile(r"^[ ]*\[?\d{1,2}[:.]\d\d\]?[ ,-]+[A-Z]\w*(?: [A-Z]\w*)?:.*$", re.M),
     re.compile(
-        r"^[ ]*(?!(?i:note|notes|update|correction|context|background|ps|p\.s|edit|also|question|fyi|btw|fact|facts|remember|reminder|info|information|profile|about|"
+        r"^[ ]*(?!(?i:note|notes|psa|memo|save this|update|correction|context|background|ps|p\.s|edit|also|question|fyi|btw|fact|facts|remember|reminder|info|information|profile|about|"
         r"tldr|summary|situation|problem|disclaimer|warning|hello|hi|hey|listen|look|story|truth|confession|preference|preferences|diet|allergies|allergy|"
         r"home|work|job|family|pets|goal|plan|today|important|first|second|third|intro|introduction|me|currently|now|answer|"
         r"clarification|addendum|request|task|details):)[A-Z][\w'-]*:[ ](?=(?:[Ii]|[Mm]y|[Ww]e|[Oo]ur)\b).*$",
@@ -299,7 +300,8 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
         unreal_from = min(unreal_from, frame.start - start - 1)
     begin = 0
     label = _LABEL.match(sentence)
-    cuts = (match.span() for match in _SOFT.finditer(sentence, max(label.end() - 1, 0) if label else 0))
+    asked = asking.HEAD.match(sentence)
+    cuts = (match.span() for match in _SOFT.finditer(sentence, max(label.end() - 1 if label else 0, asked.end() if asked else 0)))
     for cut_start, cut_end in [*cuts, (len(sentence), len(sentence))]:
         if tail is not None and begin < tail < cut_start:
             yield from _clause(sentence, start, begin, tail, unreal_from, asks=False)
