@@ -18,6 +18,8 @@ from formation.models import AttemptState, ProviderAttempt
 from formation.policy import ProviderBudget
 from memory.store.rows import fetch, insert, row_of
 
+#: How an attempt ends with which nothing but a replay goes on.
+GIVEN_UP = frozenset({AttemptState.EXHAUSTED, AttemptState.PERMANENT, AttemptState.FAILED})
 #: Windows that one look lists at most.
 LISTED = 200
 

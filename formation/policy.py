@@ -69,5 +69,7 @@ FORMATION_10 = FormationPolicy(
     budget=ProviderBudget(input_tokens=None, output_tokens=16_384, seconds=120, beliefs=50, newest=500, by_overlap=True),
 )
 
+#: Names of the policies under which a provider was asked.
+ASKING = frozenset({FORMATION_8.name, FORMATION_10.name})
 #: Every policy that a memory can be formed under, by name.
 POLICIES: Mapping[str, FormationPolicy] = {policy.name: policy for policy in (FORMATION_7, FORMATION_8, FORMATION_10)}

@@ -38,7 +38,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The provider has a second to answer."""
     budget = policy.FORMATION_10.budget
     assert budget is not None
-    monkeypatch.setitem(policy.POLICIES, "formation@10", replace(policy.FORMATION_10, budget=replace(budget, seconds=1)))  # type: ignore[arg-type]
+    monkeypatch.setitem(policy.POLICIES, "formation@10", replace(policy.FORMATION_10, budget=replace(budget, seconds=1)))
 
 
 def assisted(name: str = "mira", *, policy: str = "formation@10") -> Principal:
