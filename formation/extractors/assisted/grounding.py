@@ -37,7 +37,7 @@ _OTHERS = _set(
 ) | frozenset(word for word in (*SINGLE, *MANY) if " " not in word)
 #: What is only thought, told or wished: what stands behind it is nobody's statement.
 _TOLD = _set(
-    "think thought believe believed guess suppose assume hope hoped wish wished wonder wondered doubt heard hear read told tell said "
+    "think thought believe believed guess suppose assume hope hoped wish wished wonder wondered doubt heard hear told tell said "
     "say says asked ask dreamt dreamed imagine imagined pretend pretended joke joked joking kidding fear suspect feel felt"
 )
 #: What is not so for certain, not yet, or not any more.

@@ -20,7 +20,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        answer = self.server.took(self.path, json.loads(body), dict(self.headers))
+        answer = self.server.took(self.path, json.loads(body), {name.lower(): value for name, value in self.headers.items()})
         answer(self)
 
     def send(self, body: bytes, *, status: int = 200, headers: dict[str, str] | None = None, promised: int | None = None) -> None:
