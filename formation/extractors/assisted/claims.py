@@ -33,9 +33,13 @@ from formation.extractors.deterministic import (
 )
 
 
+def _words(said: str) -> frozenset[str]:
+    return frozenset(said.split())
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asking:
-    """One kind of claim as a model is asked for it."""
+    """One kind of claim: as a model is asked for it, and what its owner's words have to hold for it to be one."""
 
     kind: ClaimKind
     #: What it says, in our words, for the model.
@@ -43,6 +47,10 @@ class Asking:
     #: Slot -> what belongs in it; those of ``optional`` may be left out.
     slots: Mapping[str, str]
     optional: frozenset[str] = frozenset()
+    #: Words of which the clause has to hold one. Empty: any clause will do.
+    cues: frozenset[str] = frozenset()
+    #: Words of which one has to be among the two before the first value, articles left out. Empty: any.
+    behind: frozenset[str] = frozenset()
     #: Whether the opposite can be claimed: "does not own a car".
     negatable: bool = False
     #: Whether what "we" do is true of the owner alone, and whether "my ..." is it: "we live in ...", "my cat".
@@ -55,44 +63,99 @@ OWN_WORDS = "own_words"
 #: Somebody of the owner's: "my sister Ilse".
 RELATION = "relation"
 
+_PLACE = {"place": "the town, region or country"}
+
 #: Name that a model uses -> what it stands for.
 ASKED_FOR: Mapping[str, Asking] = {
     "likes": Asking(
         kind=likes.KIND,
         says="something the user likes in general; stance negative: dislikes",
         slots={"object": "what"},
+        cues=_words("like love enjoy adore fan into fond keen passionate hate dislike loathe detest despise stand"),
         negatable=True,
     ),
     "prefers": Asking(
         kind=prefers.KIND,
         says="something the user prefers in general",
         slots={"object": "what", "over": "to what"},
-        optional=frozenset({"over"}),
+        optional=_words("over"),
+        cues=_words("prefer rather"),
     ),
-    "home": Asking(kind=home.KIND, says="where the user lives now", slots={"place": "the town, region or country"}, with_others=True),
-    "origin": Asking(kind=origins.ORIGIN, says="where the user comes from", slots={"place": "the town, region or country"}),
-    "employer": Asking(kind=employer.KIND, says="whom the user works for now", slots={"employer": "the firm or institution"}),
-    "occupation": Asking(kind=occupation.KIND, says="what the user works as now", slots={"occupation": "the job"}),
-    "owns": Asking(kind=possessions.OWNS, says="a thing the user owns", slots={"item": "the thing"}, negatable=True, possessed=True),
-    "uses": Asking(kind=possessions.USES, says="a tool or service the user uses regularly", slots={"item": "the tool"}, negatable=True),
-    "plays": Asking(kind=plays.KIND, says="a game, sport or instrument the user plays", slots={"what": "which"}, negatable=True),
+    "home": Asking(
+        kind=home.KIND,
+        says="where the user lives now",
+        slots=_PLACE,
+        cues=_words("live living based settled reside residing home moved relocated"),
+        behind=_words("in to near outside call"),
+        with_others=True,
+    ),
+    "origin": Asking(
+        kind=origins.ORIGIN, says="where the user comes from", slots=_PLACE, cues=_words("i'm im am come hail"), behind=_words("from")
+    ),
+    "employer": Asking(
+        kind=employer.KIND,
+        says="whom the user works for now",
+        slots={"employer": "the firm or institution"},
+        cues=_words("work working job employed living bills shifts hired joined"),
+        behind=_words("at for by joined"),
+    ),
+    "occupation": Asking(
+        kind=occupation.KIND, says="what the user works as now", slots={"occupation": "the job"}, behind=_words("as i'm im am")
+    ),
+    "owns": Asking(
+        kind=possessions.OWNS,
+        says="a thing the user owns",
+        slots={"item": "the thing"},
+        cues=_words("own bought keep"),
+        negatable=True,
+    ),
+    "uses": Asking(
+        kind=possessions.USES,
+        says="a tool or service the user uses regularly",
+        slots={"item": "the tool"},
+        cues=_words("use using write writing run code coding work working edit editing draft track"),
+        behind=_words("use using with in on through"),
+        negatable=True,
+    ),
+    "plays": Asking(
+        kind=plays.KIND,
+        says="a game, sport or instrument the user plays",
+        slots={"what": "which"},
+        cues=_words("play playing"),
+        negatable=True,
+    ),
     "pet": Asking(
         kind=pets.KIND,
         says="an animal the user keeps",
         slots={"species": "cat, dog, ...", "name": "its name"},
-        optional=frozenset({"name"}),
+        optional=_words("name"),
+        cues=_words("my our adopted keep own"),
         with_others=True,
         possessed=True,
     ),
-    "diet": Asking(kind=diet.KIND, says="a way of eating", slots={"diet": "vegan, ..."}),
-    "speaks": Asking(kind=experience.SPEAKS, says="a language the user speaks", slots={"what": "the language"}, negatable=True),
-    "learns": Asking(kind=experience.LEARNS, says="what the user is learning now", slots={"what": "which"}),
-    "allergy": Asking(kind=health.ALLERGY, says="what the user is allergic to", slots={"what": "to what"}),
+    "diet": Asking(kind=diet.KIND, says="a way of eating", slots={"diet": "vegan, ..."}, behind=_words("i'm im am eat gone went")),
+    "speaks": Asking(
+        kind=experience.SPEAKS,
+        says="a language the user speaks",
+        slots={"what": "the language"},
+        cues=_words("speak fluent bilingual"),
+        behind=_words("speak fluent in and bilingual"),
+        negatable=True,
+    ),
+    "learns": Asking(
+        kind=experience.LEARNS,
+        says="what the user is learning now",
+        slots={"what": "which"},
+        cues=_words("learning studying practising practicing lessons course"),
+    ),
+    "allergy": Asking(
+        kind=health.ALLERGY, says="what the user is allergic to", slots={"what": "to what"}, cues=_words("allergic allergy allergies")
+    ),
     RELATION: Asking(
         kind=relations.KIND,
         says="a person the user has: my sister Ilse",
         slots={"relation": "sister, boss, ...", "name": "their name"},
-        optional=frozenset({"name"}),
+        optional=_words("name"),
     ),
     OWN_WORDS: Asking(
         kind=notes.KIND,

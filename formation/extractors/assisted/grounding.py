@@ -44,12 +44,17 @@ _TOLD = _set(
 _UNSURE = _set(
     "maybe perhaps probably possibly might may could would should i'd we'd if unless whether almost nearly supposedly allegedly "
     "used formerly previously once ex former late want wants wanted wanna plan plans planning hoping considering thinking trying "
-    "going gonna will i'll we'll soon someday eventually until was were had did lived worked owned played been before ago yet"
+    "going gonna will i'll we'll soon someday eventually until was were had did lived worked owned played been before ago yet "
+    "interview applying applied visit visiting trip holiday vacation flying meeting met looking dream"
 )
 _DENIED = _set(
     "not no never none nothing neither nor without cannot can't don't doesn't didn't won't isn't aren't wasn't weren't haven't hasn't "
     "ain't longer stopped quit hardly barely scarcely rarely seldom except instead anymore dont cant wont isnt"
 )
+#: Somebody who is no longer somebody's, or not for certain.
+_FORMER = _set("ex former late maybe perhaps if would")
+#: Between a verb and a word, another thing altogether: "I speak about Danish cheese".
+_ABOUT = _set("about of on like against over with around")
 #: Verbs that deny by themselves.
 _AVERSE = _set("hate hates dislike dislikes loathe detest despise avoid stand")
 #: Words that point at something outside their clause: kept in its own words, it would say nothing.
@@ -64,6 +69,7 @@ _UNCERTAIN_WORDS = _set(
 _ARTICLE = re.compile(r"(?:an?|the)\s+", re.I)
 #: What stands right before the value makes it the owner's: "my ", "our old ".
 _MINE = re.compile(r"\b(?:my|our)\s+(?:[\w-]+\s+)?$", re.I)
+_THEIRS = re.compile(r"\w's\s+(?:[\w-]+\s+)?$")
 _SOMEBODYS = re.compile(r"(?:my|our|your|his|her|its|their|no|some|any)\b", re.I)
 #: "Tom lives in", "the doctor says": somebody or something else does it.
 _SOMETHING_DOES = re.compile(
@@ -141,21 +147,32 @@ def _says(said: Said, asking: Asking, value: _Value, clause: Clause, *, place: i
     """Whether the clause says the value, at ``place`` of its span, of the owner: outright and with the stance that is claimed."""
     head, whole = clause.message[clause.start : place], clause.message[clause.start : clause.end]
     words = set(_words(whole))
-    if words & _UNSURE or MASK in clause.message[place : place + len(value.text)]:
+    if said.kind == RELATION:
+        return not words & (_DENIED | _FORMER) and _is_owners_own(value, whole)
+    if words & _UNSURE or (asking.cues and not words & asking.cues) or MASK in clause.message[place : place + len(value.text)]:
         return False
     denied = bool(words & _DENIED)
-    if said.kind == RELATION:
-        return not denied and _is_owners_own(value, whole)
     averse = bool(set(_words(head)) & _AVERSE)
     if (denied or averse) is not (said.stance == "negative") or (denied and averse and "stand" not in words):
         return False
-    return _is_of_owner(head, asking)
+    return _leads_to(value, head, asking) and _is_of_owner(head, asking)
+
+
+def _leads_to(value: _Value, head: str, asking: Asking) -> bool:
+    """Whether what stands before the first value leads to such a one: "as a ...", "at ..."."""
+    if not asking.behind or value.slot != next(iter(asking.slots)):
+        return True
+    before = [word for word in _words(head) if word not in {"a", "an", "the"}][-2:]
+    turned = before and before[-1] in _ABOUT - asking.behind
+    return not turned and bool(set(before) & asking.behind)
 
 
 def _is_of_owner(head: str, asking: Asking) -> bool:
     """Whether the owner is who does it: the last who is named before the value; or it is theirs: "my cat"."""
     if _MINE.search(head):
         return asking.possessed
+    if _THEIRS.search(_straight(head)):
+        return False
     doers = _ALONE | _TOGETHER if asking.with_others else _ALONE
     said = [(found[0].lower(), found.end()) for found in _WORD.finditer(_straight(head))]
     ends = [end for word, end in said if word in doers]
