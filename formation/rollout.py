@@ -9,11 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.utils.module_loading import import_string
 
 from formation.extractors import ASSISTED, RULES
 from formation.policy import FORMATION_7, FORMATION_10, POLICIES, FormationPolicy
 from formation.providers.base import Provider
-from formation.providers.openai import OpenAICompatible
+
+#: Named, and loaded where a provider is configured: the client's library takes longer to import than all the rest.
+_CLIENT = "formation.providers.openai.OpenAICompatible"
 
 
 class NoProvider(Exception):
@@ -39,12 +42,13 @@ def provider() -> Provider | None:
     """The provider that the settings name; None where they name none."""
     if not settings.PROVIDER_URL:
         return None
-    return OpenAICompatible(
+    client: Provider = import_string(_CLIENT)(
         base_url=settings.PROVIDER_URL,
         api_key=settings.PROVIDER_KEY,
         model=settings.PROVIDER_MODEL,
         context_tokens=settings.PROVIDER_CONTEXT,
     )
+    return client
 
 
 def reader_under(policy_name: str) -> Reader:

@@ -57,20 +57,21 @@ class Assisted:
         """Candidates in source order, at most ``limit``. A window that the rules fill is not asked about: it is read again in parts."""
         found = extract(spans, zone=zone, times=times, limit=limit)
         asking = shown(spans, scan=self.help.scan, known=self.help.known, most_tokens=self.help.most_tokens) if self.help else None
-        if self.help is None or asking is None or len(found) >= limit:
+        room = limit - 1 - len(found)  # never so many that the window is cut and asked about again
+        if self.help is None or asking is None or room < 1:
             return Extracted(found)
         reply = self.help.ask(asking.question)
         if isinstance(reply, Failure):
             return Extracted(found, asked=Asked.in_vain(reply))
         try:
-            said, dropped = claims_in(reply.text, most=limit)
+            said, dropped = claims_in(reply.text, most=room)
         except NotAsAsked:
             return Extracted(found, asked=Asked.in_vain(Failure(kind=FailureKind.SCHEMA), reply))
         except Unreadable:
             return Extracted(found, asked=Asked.in_vain(Failure(kind=FailureKind.UNREADABLE), reply))
         asked = Asked(input_tokens=reply.input_tokens, output_tokens=reply.output_tokens, claims=len(said) + dropped, dropped=dropped)
         proposed = _beside(found, [_candidate(one, asking.spans.get(one.event, ())) for one in said])
-        return Extracted(_in_source_order(found, proposed)[:limit], asked=asked)
+        return Extracted(_in_source_order(found, proposed), asked=asked)
 
 
 def _candidate(said: Said, spans: Sequence[Span]) -> Candidate:

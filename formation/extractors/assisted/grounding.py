@@ -93,9 +93,14 @@ def grounded(said: Said, spans: Sequence[Span]) -> Grounded | None:
     for span in spans:
         at = span.text.find(said.quote) if said.quote.strip() else -1
         if at >= 0:
-            touched = [clause for clause in clauses(span.text) if clause.start < at + len(said.quote) and at < clause.end]
+            touched = [clause for clause in _clauses(span) if clause.start < at + len(said.quote) and at < clause.end]
             return _borne_out(said, asking, span.part(at, at + len(said.quote)), touched, offset=at)
     return None
+
+
+def _clauses(span: Span) -> Sequence[Clause]:
+    """The clauses of a span as the rules cut them; a span without a letter ("1)") has none."""
+    return list(clauses(span.text)) if any(char.isalpha() for char in span.text) else []
 
 
 def _borne_out(said: Said, asking: Asking, quote: Span, touched: Sequence[Clause], *, offset: int) -> Grounded | None:

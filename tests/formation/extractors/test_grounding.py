@@ -137,8 +137,15 @@ anything = st.one_of(
     ).map(json.dumps),
 )
 quotes = st.lists(st.sampled_from(WORDS), min_size=1, max_size=8).map(" ".join)
+
+
+def item_of(kind: str, quote: str, event: int, stance: str, value: str) -> dict[str, Any]:
+    values: dict[str, str] = {slot: value for slot in ASKED_FOR[kind].slots}  # noqa: C420 (typed)
+    return claim(kind, quote, event=event, stance=stance, **values)
+
+
 made_up = st.builds(
-    lambda kind, quote, event, stance, value: claim(kind, quote, event=event, stance=stance, **dict.fromkeys(ASKED_FOR[kind].slots, value)),
+    item_of,
     st.sampled_from(sorted(ASKED_FOR)),
     quotes,
     st.integers(0, 3),
