@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from formation.stages import consent_abroad as abroad
+from formation.stages.refusals import refuses
 from formation.stages.safety import scannable
 
 _KEEP = r"(?:remember|memori[sz]e|store|save|record|keep|log|note|retain|write down|hold on to)"
@@ -110,6 +111,11 @@ _SESSION_OFF = (
     r"(?:chat|mode|session|conversation)(?:,? (?:please|pls|now|only))?\s*(?:[.!:;,\n]|\Z)|"
     rf"\bnothing (?:from|in|of|said in) (?:this|our) {_SESSION} (?:goes|should go|may go|is to go|gets?|should get|is|should be|may be|"
     rf"ends up)\s+(?:(?:in|into|to)\s+(?:your |the |any )?(?:memory|notes|records?|profile)|{_KEPT})\b",
+    # "can you not keep notes of this chat", "take no notes of this conversation"
+    rf"(?:{_NOT}|\b(?:can|could|would|will) you (?:please )?not|{_AT}not)\s+(?:keep|take|make|hold)\s+(?:any |a )?(?:notes?|"
+    rf"records?|logs?|history|memory|transcript)\s+(?:of|on|from|about|for|in) (?:this|our|the) (?:whole |"
+    rf"entire )?{_SESSION}\b|"
+    rf"\b(?:keep|take|make) no (?:notes?|records?|logs?|memory) (?:of|on|from|about|in) (?:this|our|the) (?:whole |entire )?{_SESSION}\b",
     rf"{_ASKED}(?:don't|dont|do not|never)\s+(?:{_KEEP}|learn (?:anything )?from)\s+(?:this|our) (?:whole |entire )?{_SESSION}\b",
 )
 #: That is lifted.
@@ -138,7 +144,8 @@ SWITCHING = (
     r"record|from (now|here|this)|going forward|until (i say|further|we)|for the (rest|remainder)|"
     r"in this (whole |entire )?(conversation|chat|session)|(can|may|could) (start )?(remember|memor|stor|sav|keep|logg|retain)|"
     r"(not|n.?t|never) +(ever +)?(remember|memor|stor|sav|record|keep|log|note|retain|write|hold|learn)[^.!?]* (conversation|chat|session)|"
-    r"memory|temporary|incognito|private|throwaway|nothing (from|in|of|said)|"
+    r"memory|temporary|incognito|private|throwaway|nothing (from|in|of|said)|(keep|take|make|hold) +(no |any |a )?(note|"
+    r"record|log|histor|memor|transcript)|"
     r"(resume|start) +(remember|memor|stor|sav|keep|logg|learn)|"
 ) + abroad.SWITCHING
 
@@ -190,7 +197,9 @@ REACH = 200
 _HINT = re.compile(
     r"record|memor|remember|stor|sav|keep|kept|log|not|n't|dont|never|retain|hold|forget|off |delete|erase|wipe|remove|unlearn|drop|"
     r"between|confiden|secret|anonym|incognito|temporary|private|throwaway|leave|nothing|this (?:is|stay|remain|must|should|has)|only|"
-    r"stop|quit|strike|learn|disregard|ignore|commit",
+    r"stop|quit|strike|learn|disregard|ignore|commit|file|archive|jot|minute|note|profile|dossier|history|skip|bypass|further|"
+    r"as (?:if|though)|one ear|hush|ephemeral|no need|include|discard|refrain|avoid|without|exclude|omit|needn|isn|doesn|"
+    r"vanish|disappear|pretend|mum|trail|eyes only|unsaved|unrecorded|off limits|profil|track|document|writ|rather",
     re.IGNORECASE,
 )
 
@@ -213,7 +222,7 @@ class Consent:
 def consent_in(words: str) -> Consent:
     """What the owner's own words of one message say about being kept."""
     text = _QUOTED.sub("\x00", scannable(words))
-    here = _consent(text) if _HINT.search(text) else Consent()
+    here = _consent(text) if _HINT.search(text) else Consent(message=refuses(text))
     if not _HINT_ABROAD.search(text):
         return here
     there = _consent_abroad(text)
@@ -228,7 +237,7 @@ def consent_in(words: str) -> Consent:
 def _consent(text: str) -> Consent:
     kept_on = _switched(text, _SWITCH, _UNSWITCHED)
     previous = _OF_PREVIOUS.search(text) is not None
-    unkept = previous or kept_on is False or _OF_MESSAGE.search(text) is not None or (kept_on is None and _is_off(text))
+    unkept = previous or kept_on is False or _OF_MESSAGE.search(text) is not None or (kept_on is None and (_is_off(text) or refuses(text)))
     return Consent(message=unkept, previous=previous, kept_on=kept_on)
 
 

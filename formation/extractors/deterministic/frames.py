@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from formation.extractors.deterministic.handed import handed_from
+
 #: Where a request or a new thought begins.
 _AT = (
     r"(?:\A|[.!?;:,\n(]\s{0,3}|\b(?:please|pls|plz|just|now|and|then|so|ok|okay|hey|hi|can you|can u|could you|could u|would you|will you|"
@@ -29,6 +31,8 @@ _FICTION = (
     rf"{_AT}(?:be|you're|you are|play) (?:my|the|our|an?) (?:dungeon|game) ?master\b",
     r"\bi(?:'m| am) (?:[\w'-]+, ){0,2}(?:(?:an?|the) )?(?:[\w'-]+ ){0,2}?(?:half-?(?:orc|elf|elven|dragon|giant|demon)|orc|tiefling|necromancer|warlock|paladin)\b(?! main| player| fan)",
     rf"{_AT}(?:act(?:ing)? (?:as|like)|play the (?:role|part)|imagine|suppose|supposing|hypothetically|say that|picture (?:this|a|the|me|yourself))\b",
+    rf"{_AT}say (?:that )?(?=(?:i|i'm|my|we|our)\b)",
+    r"\bi (?:draw|unsheathe|raise|swing|wield|cast|nock|brandish|sheathe) (?:my|an?|the) (?:\w+ )?(?:sword|axe|bow|dagger|wand|staff|shield|blade|spell|fireball|arrow|spear|mace|hammer|crossbow)\b",
     r"\b(?:let's|lets) (?:say|imagine|suppose|assume)\b|\bthought experiment\b|\bfast[- ]?forward\b",
     rf"\b(?:in|inside) {_WORLDS}\b",
     r"\b(?:the|a|my|this|last night's) (?:[\w-]+ )?(?:dream|nightmare)(?: (?:last night|i had|i just had|this morning|again|from last night))*\s*:",
@@ -158,6 +162,8 @@ def frame_of(text: str) -> Frame | None:
     ):
         return Frame(start=0, textual=True)
     starts = [_beginning(found) for found in (played, quoted) if found]
+    if (handed := handed_from(text)) is not None:
+        starts.append(handed)
     if not starts:
         return None
     return Frame(start=min(starts), textual=played is None)

@@ -95,11 +95,16 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
             requested = clause.sentence
             yield from ((clause, proposal) for proposal in _remembered(clause, request, readers))
         elif (requested == clause.sentence and clause.before) or (clause.sentence in kept and not (clause.asks or clause.unreal)):
-            yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
+            # "... so I don't need to type it": why it is wanted is no part of what is to be kept
+            if not _REASON_OF_REQUEST.search(clause.before):
+                yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
         else:
             yield from (
                 (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
             )
+
+
+_REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)
 
 
 def _kept_back(told: Sequence[Clause]) -> frozenset[str]:

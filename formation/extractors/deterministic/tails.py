@@ -22,10 +22,10 @@ _SECOND_THOUGHT = (
 )
 _IMAGINED = r"in (?:the|this|that|an?) (?:\w+ )?(?:example|tutorial|exercise|docs|documentation|textbook|sample|lecture|slides|video|article|snippet|homework)|in (?:my|our|this|that|the|a) (?:\w+ )?(?:novel|story|dream|game|campaign|screenplay|script|simulation|scenario|fantasy|fan ?fic\w*|comic)"
 #: Its owner does not know it for certain: said as a plain fact it would be too strong.
-_UNSURE = r"(?:probably|perhaps|possibly|maybe|presumably|supposedly|allegedly|kinda|sorta|most likely)"
+_UNSURE = r"(?:probably|practically|virtually|perhaps|possibly|maybe|presumably|supposedly|allegedly|kinda|sorta|most likely)"
 _UNSURE_END = rf"(?:{_UNSURE}|or not|i'm not sure|not sure|(?:at least )?(?:i|we) (?:think|guess|suppose|believe|assume)|if i remember|as far as i know|afaik|or so i'm told|apparently)"
 _HEDGED = re.compile(rf"{_SECOND_THOUGHT}|[\s,](?:{_HEDGE}|{_IMAGINED})\b|,\s*{_UNSURE_END}(?:,? (?:right|now|though|lol|idk))?\W*\Z", re.I)
-_UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?{_UNSURE}\b", re.I)
+_UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?(?:{_UNSURE}|basically(?=\s+an?\s))\b", re.I)
 _HEDGED_AFTER = re.compile(
     rf"\s*(?:{_SECOND_THOUGHT})|[^\w\x00]*(?:not yet|{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)|\W*\((?:not|n't|jk|as if|i wish|kidding|just kidding|lol no)\W*\)|\W*(?:jk|just kidding|kidding|only joking|just joking)\b",
     re.I,

@@ -1,0 +1,226 @@
+"""Somebody's text that is handed over in a message: what introduces it, what is to be done with it, and how it is laid out.
+
+``frames`` knows many exact wordings; this goes by the words that texts are called by and by what is done to texts, in any
+order and layout. Everything from where the text begins is nobody's claim.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+#: What is read rather than said.
+_TEXTS = frozenset(
+    "abstract ad advert advertisement announcement answer apology appeal application article autobiography autoreply bio biography blog blurb booklet brief brochure bulletin caption card chapter "
+    "chat column comment complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
+    "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing lyric lyrics "
+    "mail manifesto manuscript memo memoir message messages minutes monologue narration newsletter note notice novel obituary paragraph passage petition piece pitch placard plot poem poetry post "
+    "postcard posting preamble preface proverb quote quotation reference referral reply report response resume resum\u00e9 r\u00e9sum\u00e9 review rhyme riddle saga saying scene screenplay script section sentence sentences sermon sign signature "
+    "slogan snippet persona poster plaque banner billboard sticker badge slide song speech statement status stanza story storyline subtitle subtitles summary synopsis tagline tale testimonial testimony text texts thesis thread toast transcript transcription "
+    "translation tweet ticket transcript poll verse voicemail vows wording phrase phrases dialogue profile advertisment covering whatsapp sms".split()
+)
+#: Where others write, and in whose words something comes: "someone on discord: ...", "customer: ...".
+_ELSEWHERE = frozenset(
+    "discord reddit forum facebook twitter instagram tiktok youtube slack whatsapp telegram linkedin nextdoor quora tumblr mastodon bluesky stackoverflow airbnb tinder hinge bumble "
+    "customer client guest patient student tenant witness caller buyer seller reviewer applicant candidate neighbour neighbor side opponent paper newspaper magazine textbook interviewer narrator deponent defendant anon anonymous helpline gpt chatgpt".split()
+)
+#: Labels of what its owner says next.
+_OWN_LABELS = frozenset(
+    "note notes question request answer intro introduction summary status profile update brief reference feedback comment statement description report message reply response".split()
+)
+#: Done to a text; a verb that is also done to things needs one of ``_TEXTS`` or a bare colon behind it.
+_TEXT_DEEDS = frozenset(
+    "proofread proof-read paraphrase rephrase reword re-word summarise summarize transcribe translate spellcheck grammar-check annotate abridge copyedit copy-edit punctuate recite narrate".split()
+)
+_DEEDS = frozenset(
+    "rewrite edit correct improve polish shorten simplify fix check critique review rate trim expand format tighten condense soften formalise formalize convert turn render continue complete finish extend "
+    "ghostwrite rework revise restyle lengthen tweak adapt modernise modernize put say word phrase".split()
+)
+_ASKING = r"(?:(?:hi|hey|hello|ok|okay|so|now|then|please|pls|plz|just|and|also|can you|could you|would you|will you|can u|help me|i need you to|i want you to|let's|try to|quickly|kindly)\b[\s,:!]*)*"
+_IMPERATIVE = re.compile(
+    rf"(?:\A|(?<=[.!?;\n])\s*|(?<=[.!?;\n]\s))\W*{_ASKING}(?P<verb>[a-z-]+)\b(?P<rest>[^.!?\n:]{{0,120}})(?P<end>[.!?:]\s|\n|\s[-\u2013\u2014]\s)",
+    re.I,
+)
+#: "into a formal letter", "in the voice of", "more polite", "less stiff", "as a limerick".
+_MANNER = re.compile(
+    r"\b(?:in(?:to)?|as|like|to)\s+(?:an?\s+|the\s+)?(?:[\w'-]+\s+){0,4}?(?:style|voice|tone|register|words\s+of|form|format|manner|prose|third\s+person|first\s+person|past\s+tense|present\s+tense|passive|english|spanish|german|french|"
+    r"italian|portuguese|dutch|japanese|chinese|korean|arabic|russian|polish|turkish|hindi|welsh|latin)\b|\b(?:more|less)\s+[a-z]+\b|\b(?:formal|friendly|polite|shorter|longer|concise|professional|natural)(?:er|ly)?\b",
+    re.I,
+)
+_WORD = re.compile(r"[\w\u00c0-\u024f]+(?:[-'][\w\u00c0-\u024f]+)*")
+_COLON = re.compile(r":(?=\s|\Z)|\s[\u2013\u2014-]\s")
+_SENTENCE_START = re.compile(r"[.!?;\n\x00\u3002\uff01\uff1f]\s*")
+#: A first sentence that asks about a text, before the text: "Thoughts on my speech?", "Subject line for this newsletter?".
+_ABOUT = re.compile(
+    r"\A[^.!\n]{0,90}?\b(?:this|these|my|her|his|their|our|the\s+following|the)\s+(?P<what>(?:[\w'-]+\s+){0,3}?[\w'-]+)\s*(?:good|ok|okay|clear|fine|english|correct|too\s+\w+)?\s*\?\s+(?=\S)",
+    re.I,
+)
+_THROUGHOUT = re.compile(
+    r"\bas\s+(?:if|though)\s+(?:you|it)\s+(?:were|was|are)\s+(?:me|him|her|them|my)\b|\b(?:answer|reply|respond|speak|talk|write)\s+(?:\w+\s+){0,4}?as\s+(?-i:[A-Z])\w+|\bin\s+(?:the\s+)?first\s+person\s+as\b|\bpretend\s+to\s+be\b",
+    re.I,
+)
+#: "My answer was I have two brothers", "the first line goes I was born ...".
+_SAYING = re.compile(
+    r"\b(?P<what>[\w'-]+)\s+(?:was|is|goes|reads|says|said|went|began|begins|starts|started|ran|runs|ends|ended)\s*,?\s+(?=(?:i|my|we|our|i'm|i've)\s)",
+    re.I,
+)
+#: "Anon asked on the helpline: ...", "it reads: ...": told by somebody else than its owner.
+_TELLS = re.compile(
+    r"\b(?:asks?|asked|wrote|writes?|says?|said|reads?|goes|posts?|posted|repl(?:y|ies|ied)|answers?|answered|texts?|texted|claims?|claimed|tells|told|states?|stated|sings?|sang|went|typed|shouts?|shouted|whispers?|whispered)\b",
+    re.I,
+)
+_BY_ONESELF = re.compile(r"\b(?:i|we|i'm|i've|you|your)\b", re.I)
+#: "I got this in the family chat. ...", "She answered me with I'm ...".
+_CAME = re.compile(
+    r"\b(?:got|found|saw|read|received|heard|spotted|overheard)\s+this\b(?!\s+(?:year|week|month|morning|evening|afternoon|summer|winter|job|house|flat|dog|cat|car))[^.!?:\n]*[.!:\n]\s*(?=\S)|"
+    r"\b(?:answered|replied|responded|came\s+back|signed\s+off|opened|ended|began|started)\s+(?:(?:me|us|him|her|them)\s+)?with\s*:?\s+(?=(?:i|i'm|i've|my|we)\s)",
+    re.I,
+)
+#: "That's the first paragraph.", "Is that a testimonial or a slogan?": said of all that stands before it.
+_WAS_TEXT = re.compile(
+    r"(?:\A|[.!?\n)]\s*)(?:and\s+|so\s+)?(?:that's|that\s+is|this\s+is|that\s+was|this\s+was|is\s+(?:that|this|it)|does\s+(?:that|this|it)\s+(?:work|read|sound|count)\s+as)\s+(?:an?|the|my|our)\s+(?P<what>(?:[\w'-]+\s*){1,4})",
+    re.I,
+)
+#: A heading: its line names a text and says nothing.
+_HEADING = re.compile(r"(?:\A|\n)[ \t#*=-]*(?P<line>[^\n.!?:]{3,60})[ \t#*=-]*\n+(?=\S)")
+_SAYS_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|our|you|your|please|can|help|need|want|quick|question)\b", re.I)
+#: The text stands in quotation marks or in a block: the words after it are the owner's again.
+_GIVEN = re.compile(r"\s*\x00")
+#: A letter says so by its first and its last line.
+_SIGNED = re.compile(
+    r"(?:\b(?:love|best(?:\s+(?:wishes|regards))?|(?:kind|warm|warmest|many)\s+(?:regards|wishes)|regards|yours(?:\s+(?:sincerely|faithfully|truly))?|sincerely|warmly|hugs|xoxo|respectfully|fondly|cordially)\s*,\s*\n?\s*|\n\s*[-\u2013\u2014]\s?)(?-i:[A-Z])[\w'-]+(?:\s+(?-i:[A-Z])[\w'-]+){0,2}\s*(?:\Z|\n|[.!]|\()",
+    re.I,
+)
+_GREETS = re.compile(
+    r"(?:\A|[.!?:\n]\s*)(?:dear|hi|hey|hello|good\s+(?:morning|evening|afternoon|day)|to\s+whom)\s+(?!there\b|again\b)[\w'-]+[^.!?\n]{0,50}?[,!\n]",
+    re.I,
+)
+
+
+def handed_from(text: str) -> int | None:
+    """Where in a message, as plain words, somebody's text begins; None where none is handed over."""
+    starts = [
+        start
+        for start in (*_introduced(text), *_to_be_worked_on(text), *_asked_about(text), *_said_in(text))
+        if not _GIVEN.match(text, start)
+    ]
+    starts += _letter(text)
+    if _THROUGHOUT.search(text):
+        starts.append(0)
+    return min(starts, default=None)
+
+
+def _introduced(text: str) -> Iterator[int]:
+    """ "My neighbour left this note: ...", "the job ad: ...", "His last message was: ..."."""
+    for colon in _COLON.finditer(text):
+        before = text[max(0, colon.start() - 90) : colon.start()]
+        before = _SENTENCE_START.split(before)[-1]
+        words = [word.lower() for word in _WORD.findall(before)]
+        if colon[0].strip() != ":" and not re.search(r"\b(?:this|following|draft|text|quote|post)\b", before[-40:], re.I):
+            continue
+        if re.search(r"\b(?:of|about)\s+(?:my|our|me)\b|\bstory\s+short\b", before, re.I):
+            continue
+        near = words if not _VERBAL.search(before) else words[-3:]
+        if _TELLS.search(before) and not _BY_ONESELF.search(before) and colon[0].strip() == ":" and text[colon.end() :].strip(" \n"):
+            yield colon.end()
+            continue
+        named = [word for word in near if word.removesuffix("'s") in _TEXTS | _ELSEWHERE]
+        if not named or not text[colon.end() :].strip(" \n"):
+            continue
+        if (
+            len(words) <= 3
+            and set(words)
+            - {
+                "my",
+                "a",
+                "the",
+                "quick",
+                "side",
+                "another",
+                "small",
+                "short",
+                "one",
+                "last",
+                "own",
+                "personal",
+                "to",
+                "self",
+                "me",
+                "just",
+                "for",
+                "you",
+            }
+            <= _OWN_LABELS
+        ):
+            continue
+        if re.search(r"\b(?:remember|keep|save|store|note that|prefer|like|want|always|never|don't|use|add)\b", before, re.I):
+            continue
+        yield colon.end()
+
+
+def _to_be_worked_on(text: str) -> Iterator[int]:
+    """ "Turn into a formal letter. ...", "Grammar check: ...", "Render in Shakespeare style: ..."."""
+    for found in _IMPERATIVE.finditer(text):
+        verb, rest, colon = found["verb"].lower(), found["rest"], found["end"].strip() == ":"
+        words = {word.lower() for word in _WORD.findall(rest)}
+        about = bool(words & _TEXTS)
+        following = text[found.end() :].strip()
+        if not following or "\x00" in rest:
+            continue
+        if (
+            verb in _TEXT_DEEDS
+            or (verb in {"grammar", "spelling"} and "check" in words)
+            or (
+                verb in _DEEDS
+                and (
+                    (about and not re.search(r"\b(?:for|about|to)\s+(?:my|me|the|a)\b", rest, re.I))
+                    or _MANNER.search(rest)
+                    or (colon and len(words) <= 3)
+                )
+            )
+        ):
+            yield found.end()
+
+
+def _asked_about(text: str) -> Iterator[int]:
+    found = _ABOUT.match(text)
+    if found and (found["what"].split()[-1].lower() in _TEXTS) and len(text[found.end() :].split()) >= 6:
+        yield found.end()
+
+
+def _said_in(text: str) -> Iterator[int]:
+    yield from (found.end() for found in _SAYING.finditer(text) if found["what"].lower() in _TEXTS)
+    yield from (found.end() for found in _CAME.finditer(text))
+    yield from (
+        0 for found in _WAS_TEXT.finditer(text) if found.start() and (_TEXTS - _OWN_LABELS).intersection(found["what"].lower().split())
+    )
+    if (title := _TITLE.match(text)) and _names_a_text(title["line"]):
+        yield title.end()
+    for heading in _HEADING.finditer(text):
+        words = [word.lower() for word in _WORD.findall(heading["line"])]
+        if len(words) <= 6 and _TEXTS.intersection(words) and not _SAYS_OF_ONESELF.search(heading["line"]):
+            yield heading.end()
+
+
+#: A first sentence without a verb that names a text: "Two sentences for my English class.", "Mock witness statement."
+_TITLE = re.compile(r"\W*(?P<line>[^.!?:\n]{4,70})\.\s+(?=\S)")
+_VERBAL = re.compile(
+    r"\b(?:i|we|i'm|im|i've|is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|please|pls|need|want|wrote|write|reading|writing|only|no|short|shorter|long|brief|quick)\b",
+    re.I,
+)
+
+
+def _names_a_text(line: str) -> bool:
+    words = [word.lower() for word in _WORD.findall(line)]
+    return (
+        bool(_TEXTS.intersection(words) - (_OWN_LABELS if len(words) < 3 else frozenset()))
+        and words[0] not in {"my", "our"}
+        and not _VERBAL.search(line)
+    )
+
+
+def _letter(text: str) -> Iterator[int]:
+    signed = _SIGNED.search(text)
+    greeted = _GREETS.search(text) if signed else None
+    if signed and greeted and greeted.start() < signed.start():
+        yield greeted.start()

@@ -1,0 +1,122 @@
+"""Known words in a text: where animals, jobs, places, conditions and the like are named. Plain Python.
+
+Each lexicon is a file of ``lexica/``: a word or phrase a line, in lower case and the singular, after a tab how it is
+written in a statement where that differs. A word missing there is a miss, never a wrong belief: what a mention says of its
+owner is for the frames of each kind to decide, by the words around it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+_LEXICA = Path(__file__).with_name("lexica")
+_TOKEN = re.compile(r"[^\W_](?:[\w'+#./&-]*[\w+#])?")
+#: Words of a phrase at most.
+_LONGEST = 5
+_IRREGULAR_PLURALS = {
+    "mice": "mouse",
+    "geese": "goose",
+    "children": "child",
+    "wolves": "wolf",
+    "knives": "knife",
+    "feet": "foot",
+    "teeth": "tooth",
+    "women": "woman",
+    "men": "man",
+    "people": "person",
+    "oxen": "ox",
+}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mention:
+    """A known word, and the words of its text around it."""
+
+    #: Offsets into the text.
+    start: int
+    end: int
+    #: As said.
+    said: str
+    #: As it is written in a statement, in the singular.
+    entry: str
+    #: Said in the plural.
+    many: bool
+    #: The text before and behind it.
+    left: str
+    right: str
+
+
+@cache
+def lexicon(name: str) -> Mapping[str, str]:
+    """The phrases of ``lexica/NAME.txt`` as compared, each with how it is written. Read once a process."""
+    found: dict[str, str] = {}
+    for line in (_LEXICA / f"{name}.txt").read_text("utf-8").splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        phrase, _, written = line.partition("\t")
+        found[_compared(phrase)] = written.strip() or phrase.strip()
+    return found
+
+
+def mentioned(text: str, *names: str) -> Iterator[Mention]:
+    """Every phrase of these lexica in the text, in order; of two that overlap the longer, and never a part of a hyphenated word."""
+    tokens = _tokens(text)
+    taken = 0
+    for first, (start, _, _) in enumerate(tokens):
+        if first < taken:
+            continue
+        for last in range(min(first + _LONGEST, len(tokens)), first, -1):
+            end = tokens[last - 1][1]
+            if found := _known(" ".join(word for _, _, word in tokens[first:last]), names):
+                entry, many = found
+                yield Mention(start=start, end=end, said=text[start:end], entry=entry, many=many, left=text[:start], right=text[end:])
+                taken = last
+                break
+
+
+def names_any(text: str, *names: str) -> bool:
+    """Whether a text holds a phrase of these lexica."""
+    return next(mentioned(text, *names), None) is not None
+
+
+def is_known(phrase: str, *names: str) -> str | None:
+    """How a whole phrase is written, when it is one of these lexica's, in the singular or plural."""
+    found = _known(_compared(phrase), names)
+    return found[0] if found else None
+
+
+@lru_cache(maxsize=64)
+def _tokens(text: str) -> tuple[tuple[int, int, str], ...]:
+    return tuple((found.start(), found.end(), _compared(found[0])) for found in _TOKEN.finditer(text))
+
+
+def _known(phrase: str, names: tuple[str, ...]) -> tuple[str, bool] | None:
+    for name in names:
+        known = lexicon(name)
+        if phrase in known:
+            return known[phrase], False
+        for singular in _singulars(phrase):
+            if singular in known:
+                return known[singular], True
+    return None
+
+
+def _singulars(phrase: str) -> Iterator[str]:
+    head, _, last = phrase.rpartition(" ")
+    lead = f"{head} " if head else ""
+    if last in _IRREGULAR_PLURALS:
+        yield lead + _IRREGULAR_PLURALS[last]
+    if last.endswith("ies") and len(last) > 4:
+        yield f"{lead}{last[:-3]}y"
+    if last.endswith("es") and re.search(r"(?:s|x|z|ch|sh|o)es$", last):
+        yield f"{lead}{last[:-2]}"
+    if last.endswith("s") and not last.endswith("ss") and len(last) > 3:
+        yield f"{lead}{last[:-1]}"
+
+
+def _compared(phrase: str) -> str:
+    return " ".join(phrase.lower().replace("-", " ").replace("\u2019", "'").split()).removesuffix("'s")
