@@ -151,18 +151,7 @@ def consolidate_session(
     known later. Who reads is the memory's own choice unless an extractor or a policy is named. Raises ErasedSession where a
     session is to be read again that holds no words any more, and NoProvider where an extractor is named that has none to ask.
     """
-    named = reader_named(extractor or DEFAULT, policy)
-    # a trial asks nobody: its transaction is open, and no words leave for what is taken back
-    on_trial = connection.in_atomic_block
-    job = Job(
-        trigger=trigger,
-        extractor=named.extractor,
-        policy=named.policy,
-        replay=since is not None,
-        clock=Clock(now),
-        by_profile=extractor is None and policy is None and not on_trial,
-        reader=named,
-    )
+    job = _job(trigger, extractor, policy, replay=since is not None, now=now)
     while True:
         try:
             read = _read(principal_id=principal_id, session_id=session_id, since=since, job=job)
@@ -176,6 +165,21 @@ def consolidate_session(
         if not proposed.read.more or report.attempt is AttemptState.WAITING:
             return
         since = report.watermark_after if job.replay else None
+
+
+def _job(trigger: Trigger, extractor: str | None, policy: FormationPolicy | None, *, replay: bool, now: datetime) -> Job:
+    """Raises NoProvider. Nobody is asked on trial: its transaction is open, and no words leave for what is taken back."""
+    named = reader_named(extractor or DEFAULT, policy)
+    on_trial = connection.in_atomic_block
+    return Job(
+        trigger=trigger,
+        extractor=named.extractor,
+        policy=named.policy,
+        replay=replay,
+        clock=Clock(now),
+        by_profile=extractor is None and policy is None and not on_trial,
+        reader=named,
+    )
 
 
 def read_again(*, principal_id: UUID, session_id: UUID, since: int, until: int, job: Job) -> Iterator[Proposed]:
