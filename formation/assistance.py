@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from django.db import connection
+from django.db import IntegrityError, connection
 from django.db.models import Q
 
 from formation import attempts
@@ -34,7 +34,7 @@ RETRY_EXHAUSTED = "memory.provider_extraction.retry_exhausted"
 
 
 class TakenElsewhere(Exception):
-    """Another worker is asking about the same window."""
+    """Another worker is asking about the same window, or its session is gone."""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -53,7 +53,7 @@ class Assistance:
     until: int | None
     #: Not before this; None: now.
     retry_at: datetime | None
-    #: Statements of the newest beliefs that may be shown.
+    #: Statements of the newest beliefs, of which some may be shown.
     known: Sequence[str] = field(default=())
     #: The attempt that was made.
     attempt: ProviderAttempt | None = None
@@ -74,7 +74,8 @@ class Assistance:
         """Reads this window, which ends at ``until``. Raises TakenElsewhere when it asks."""
         if self.spent:
             return Assisted()
-        known = closest(self.known, said=said, most=self.budget.beliefs) if self.budget.by_overlap else self.known[: self.budget.beliefs]
+        chosen = closest(self.known, said=said, most=self.budget.beliefs) if self.budget.by_overlap else self.known[: self.budget.beliefs]
+        known = [statement for statement in chosen if tellable(statement)]
 
         def ask(question: Question) -> Reply | Failure:
             self._begin(until=until, now=now())
@@ -106,11 +107,14 @@ class Assistance:
             started_at=now,
             retry_at=over + attempts.wait_after(self.number, self.budget),
         )
-        with acting_for(self.session.principal_id):
-            if not attempts.begin(attempt):
-                raise TakenElsewhere
-            if self.number:  # no other worker takes the session up meanwhile
-                postpone(session_id=self.session.id, until=attempt.retry_at)
+        try:
+            with acting_for(self.session.principal_id):
+                if not attempts.begin(attempt):
+                    raise TakenElsewhere
+                if self.number:  # no other worker takes the session up meanwhile
+                    postpone(session_id=self.session.id, until=attempt.retry_at)
+        except IntegrityError as error:  # erased with all its memory since it was read
+            raise TakenElsewhere from error
         self.attempt = attempt
 
     def _answer(self, question: Question) -> Reply | Failure:
@@ -180,5 +184,4 @@ def _known(session: Session, *, most: int) -> list[str]:
     elsewhere = Q(portability=Portability.LOCAL.value) & ~Q(scope=scope_of(session.project))
     shown = Belief.objects.owned_by(session.principal_id).live().exclude(elsewhere)
     shown = shown.filter(derivation=Derivation.DIRECT.value, sensitivity__in=[Sensitivity.PUBLIC.value, Sensitivity.INTERNAL.value])
-    newest = shown.order_by("-created_at", "-id").values_list("statement", flat=True)[:most]
-    return [statement for statement in newest if tellable(statement)]
+    return list(shown.order_by("-created_at", "-id").values_list("statement", flat=True)[:most])

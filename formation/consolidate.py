@@ -27,9 +27,10 @@ from formation.models import AttemptState
 from formation.nominating import nominate
 from formation.offered import proposals
 from formation.policy import FormationPolicy
+from formation.providers.base import Provider
 from formation.reading import given_for, window_of
 from formation.requests import LIMITED, full_until, postpone
-from formation.rollout import BY_RULES, Reader, reader_named, reader_under
+from formation.rollout import BY_RULES, Reader, provider, reader_named, reader_under
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Given, Selection, select
@@ -104,8 +105,9 @@ class Job:
     quiet: bool = False
     #: The memory's own profile says who reads, not this job.
     by_profile: bool = False
-    #: Who reads, where a provider is asked for by name.
+    #: Who reads, where a provider is asked for by name; else whom this machine could ask.
     reader: Reader | None = None
+    asked: Provider | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -170,15 +172,16 @@ def consolidate_session(
 def _job(trigger: Trigger, extractor: str | None, policy: FormationPolicy | None, *, replay: bool, now: datetime) -> Job:
     """Raises NoProvider. Nobody is asked on trial: its transaction is open, and no words leave for what is taken back."""
     named = reader_named(extractor or DEFAULT, policy)
-    on_trial = connection.in_atomic_block
+    by_profile = extractor is None and policy is None and not connection.in_atomic_block
     return Job(
         trigger=trigger,
         extractor=named.extractor,
         policy=named.policy,
         replay=replay,
         clock=Clock(now),
-        by_profile=extractor is None and policy is None and not on_trial,
+        by_profile=by_profile,
         reader=named,
+        asked=provider() if by_profile else None,
     )
 
 
@@ -203,7 +206,7 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, until: int
         if since is not None and opened.session.erased_at is not None and not words_left(session_id):
             raise ErasedSession("Every message of this conversation has been erased; there is nothing to read again.")
         watermark = since if since is not None else opened.watermark
-        reader = reader_under(opened.profile.policy) if job.by_profile else job.reader
+        reader = reader_under(opened.profile.policy, asked=job.asked) if job.by_profile else job.reader
         asking = prepare(reader, opened.session, since=watermark, replay=job.replay) if reader is not None else None
         if asking is not None and asking.waits(now=job.clock.now()):
             return None

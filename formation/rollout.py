@@ -51,11 +51,10 @@ def provider() -> Provider | None:
     return client
 
 
-def reader_under(policy_name: str) -> Reader:
-    """Who reads a memory whose profile names this policy."""
+def reader_under(policy_name: str, *, asked: Provider | None) -> Reader:
+    """Who reads a memory whose profile names this policy, on a machine with this provider."""
     policy = POLICIES.get(policy_name, FORMATION_7)
-    asked = provider() if policy.budget is not None else None
-    return Reader(extractor=ASSISTED, policy=policy, provider=asked) if asked is not None else BY_RULES
+    return Reader(extractor=ASSISTED, policy=policy, provider=asked) if asked is not None and policy.budget is not None else BY_RULES
 
 
 def reader_named(extractor: str, policy: FormationPolicy | None = None) -> Reader:

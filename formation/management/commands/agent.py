@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand
 from formation.management.whose import add_whose, whose
 from formation.policy import POLICIES
 from formation.profiles import Profile, choose, profile_of
-from formation.rollout import reader_under
+from formation.rollout import provider, reader_under
 from memory.access import acting_for
 
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
 def as_json(chosen: Profile) -> dict[str, Any]:
     """What is chosen, and what comes of it on this machine."""
-    reader = reader_under(chosen.policy)
+    reader = reader_under(chosen.policy, asked=provider())
     asked = reader.provider.model if reader.provider else None
     return {
         "policy": chosen.policy,

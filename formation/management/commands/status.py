@@ -15,7 +15,7 @@ from django.utils import timezone
 from formation.attempts import unread_windows
 from formation.backlog import backlog
 from formation.profiles import profile_of
-from formation.rollout import reader_under
+from formation.rollout import provider, reader_under
 from memory.access import LOCAL_TENANT, OWNER, acting_for, principal_id_of
 from memory.models import Belief, Event, Session
 from memory.values import MEMORY_EVENT_PREFIX
@@ -59,7 +59,7 @@ def _memory(name: str) -> dict[str, Any]:
             "beliefs": Belief.objects.owned_by(principal_id).count(),
             "beliefs_live": Belief.objects.owned_by(principal_id).live().count(),
             **backlog(principal_id).as_json(now=timezone.now()),
-            "policy": reader_under(profile_of(principal_id).policy).policy.name,
+            "policy": reader_under(profile_of(principal_id).policy, asked=provider()).policy.name,
             "unread_windows": [window.as_json() for window in unread_windows(principal_id)],
         }
 

@@ -14,7 +14,7 @@ from formation.management.commands import evaluate_formation
 from formation.models import AgentProfile, ProviderAttempt
 from formation.policy import POLICIES
 from formation.profiles import Profile, UnknownPolicy, choose, profile_of
-from formation.rollout import BY_RULES, reader_under
+from formation.rollout import BY_RULES, provider, reader_under
 from memory.access import acting_for
 from memory.models import Principal
 from memory.store.people import erase_memory
@@ -37,10 +37,12 @@ def run(*arguments: str) -> str:
 
 
 def test_nobody_is_asked_until_both_the_machine_and_the_owner_want_it(endpoint: Endpoint, settings: Any) -> None:
-    assert [reader_under(name).provider is not None for name in POLICIES] == [False, True, True]
+    there = provider()
+    assert [reader_under(name, asked=there).provider for name in POLICIES] == [None, there, there] != [None] * 3
     settings.PROVIDER_URL = ""
-    assert [reader_under(name) for name in POLICIES] == [BY_RULES] * 3
-    assert reader_under("formation@none") == BY_RULES
+    assert provider() is None
+    assert [reader_under(name, asked=None) for name in POLICIES] == [BY_RULES] * 3
+    assert reader_under("formation@none", asked=there) == BY_RULES
 
 
 def test_an_owner_turns_it_on_and_off(endpoint: Endpoint) -> None:

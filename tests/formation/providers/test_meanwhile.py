@@ -13,10 +13,13 @@ from uuid import UUID
 import pytest
 from django.db import connections
 
+from formation import attempts as attempts_kept
 from formation import consolidate as consolidation
+from formation.models import ProviderAttempt
 from formation.requests import due_sessions
 from memory.access import acting_for
 from memory.models import Event, Principal, Session
+from memory.store.people import erase_memory
 from memory.values import Authority
 from review import actions
 from review.actions import By, Door
@@ -84,6 +87,21 @@ def test_an_erased_conversation_leaves_nothing_behind(endpoint: Endpoint, owner:
         assert Session.objects.get(id=session).erased_at is not None
 
 
+def test_a_memory_that_is_gone_before_it_is_asked_about_asks_nobody(
+    endpoint: Endpoint, owner: Principal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = said_later(owner)
+    as_ever = attempts_kept.begin
+
+    def gone(attempt: ProviderAttempt) -> bool:
+        erase_memory(owner.id)
+        return as_ever(attempt)
+
+    monkeypatch.setattr(attempts_kept, "begin", gone)
+    assert read(owner, session, seconds=3 * 3600) == []
+    assert endpoint.calls == 0
+
+
 def test_no_transaction_is_open_and_no_lock_is_held(endpoint: Endpoint, owner: Principal) -> None:
     found: list[tuple[int, int]] = []
 
@@ -142,12 +160,16 @@ def test_a_process_that_is_killed_while_it_waits_has_made_its_attempt(endpoint: 
     configured = {"REMEMBRANCER_PROVIDER_URL": endpoint.url, "REMEMBRANCER_PROVIDER_MODEL": "small-1"}
     with subprocess.Popen(command, env={**environment(), **configured}) as process:
         endpoint.script(meanwhile(process.kill, claims(GHENT)), claims(GHENT))
-        process.wait(timeout=60)
+        process.wait(timeout=300)
     assert process.returncode == -9
     assert (endpoint.calls, statements(owner), watermark(owner, session)) == (1, [], 0)
     assert attempts(owner) == [(1, "started", None)]
-    assert read(owner, session, seconds=179) == [] and endpoint.calls == 1
-    (report,) = read(owner, session, seconds=181)
+    with acting_for(owner.id):
+        (begun,) = attempts_kept.attempts_of(session)
+    assert begun.retry_at == begun.started_at + timedelta(seconds=120 + 60)  # its time, and the wait behind a failure
+    waits = (begun.retry_at - NOW).total_seconds()
+    assert read(owner, session, seconds=waits - 100) == [] and endpoint.calls == 1
+    (report,) = read(owner, session, seconds=waits)
     assert statements(owner) == ["User lives in Ghent."]
     assert attempts(owner) == [(1, "started", None), (2, "completed", None)]
     assert report.watermark_after == 1
