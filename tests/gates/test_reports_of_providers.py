@@ -20,7 +20,7 @@ from memory.api import READ, WRITE
 from memory.models import Event
 from tests.api.conftest import broker, call, with_key  # noqa: F401  (fixtures)
 from tests.builders import append, holding, said, statements
-from tests.formation.providers.conftest import after, assisted, attempts, endpoint, read, watermark  # noqa: F401  (fixtures)
+from tests.formation.providers.conftest import after, assisted, attempts, deaf_rules, endpoint, read, watermark  # noqa: F401  (fixtures)
 from tests.formation.providers.endpoint import Endpoint, claim, claims, hangs_up, status
 from tests.formation.providers.endpoint import said as answered
 

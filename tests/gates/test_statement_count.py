@@ -12,7 +12,7 @@ from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, ConsolidationRun, Nomination, Principal
 from memory.models.fields import new_id
 from tests.builders import NOW, append, believed, consolidate, converse, principal, said
-from tests.formation.providers.conftest import assisted, endpoint  # noqa: F401  (fixture)
+from tests.formation.providers.conftest import assisted, deaf_rules, endpoint  # noqa: F401  (fixtures)
 from tests.formation.providers.endpoint import Endpoint, claim, claims
 from tests.gates.test_bounded_formation import owned
 

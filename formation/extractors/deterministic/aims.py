@@ -74,7 +74,7 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
     if known.amiss or (before is not None and before.amiss):
         return
-    if not _is_aim(
+    if not is_aim(
         base,
         known.text,
         near=how in {"would like", "is going", "is trying", "has been trying", "is looking", "is ready", "is working"},
@@ -121,7 +121,7 @@ def aim_by_name(clause: Clause, named: re.Match[str]) -> Iterator[Proposal]:
         or words is None
         or of_work(words)
         or PASSING_OBJECT.search(words)
-        or not _is_aim(base, f" {rest}", near=False, dated=bool(known.when))
+        or not is_aim(base, f" {rest}", near=False, dated=bool(known.when))
     ):
         return
     did = f"{'' if verb.lower() in GERUND else 'to '}{verb.lower()} {words}"
@@ -131,7 +131,7 @@ def aim_by_name(clause: Clause, named: re.Match[str]) -> Iterator[Proposal]:
     )
 
 
-def _is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
+def is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
     whole = f"{base}{rest}"
     if (
         near

@@ -12,7 +12,7 @@ from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
 
 #: Words that may stand between "my" and a noun: qualities, not other nouns' owners.
-_QUALITIES = r"(?:(?!(?:and|or|but|is|are|was|were|has|have|had|who|that|which|with|for|of|in|on|at|to|from|by|than|as|if|not|no|friend'?s?|s|their|his|her|your)\b)[\w'-]+\s+){0,3}"
+_QUALITIES = r"(?:(?!(?:and|or|but|is|are|was|were|has|have|had|who|that|which|with|for|of|in|on|at|to|from|by|than|as|if|not|no|friend'?s?|s|their|his|her|your)\b)(?![\w-]+'s?\s)[\w'-]+\s+){0,3}"
 _MINE = re.compile(rf"(?:^|[\s,(/])(?:my|our)\s+(?:own\s+)?{_QUALITIES}$", re.I)
 _HAVING = re.compile(
     rf"(?:^|[\s,;(])(?:i|we|i've|we've|ive)\s+(?:(?:also|still|now|currently|just|recently|both|only|actually)\s+)*(?:have|own|keep|got|have got|have had|adopted|bought|inherited|rescued|built|acquired)?\s*"

@@ -55,6 +55,8 @@ _USE = re.compile(
     rf"(?:(?:please|pls|always|just|can you|could you|you can|remember to|for (?:me|everything),?)[\s,]+)*(?:use|schedule|give|show|convert|list|put|plan|assume|stick|keep|write|state|set|do|all times|everything|times|my reminders)\b(?: [\w']+){{0,6}}? ?(?:in|to|with|are|is|use|assume)? ?(?:my (?:own |local )?(?:time(?: ?zone)?|zone),? )?(?:{_TIME}|(?P<near>{_PLACE}))(?: ?time ?zone)?(?P<more>[^.!?]*)",
     re.I,
 )
+#: "Convert 3pm PT to my time": the zone that is named is another's.
+_INTO_MINE = re.compile(r"\b(?:to|into|in|for) my (?:own |local )?(?:time(?: ?zone)?|zone)\b(?!,? (?:UTC|GMT|[A-Z]{2,4}\b|[A-Z][\w/]+))")
 #: What makes a wish for a zone one's own zone.
 _MINE = re.compile(
     r"\bthat(?:'s| is) (?:where i(?:'m| am| live| work)|my (?:time ?zone|time|local time|zone))|\bwhere i (?:live|am|work)\b|\bmy (?:own |local )?(?:time(?: ?zone)?|zone)\b|\bi(?:'m| am) (?:here )?all year\b|\b(?:since|as|because|,|and) (?:that's where )?i(?:'m| am| live)\b",
@@ -134,7 +136,7 @@ def _zone(found: re.Match[str]) -> str:
 def _wanted(found: re.Match[str], clause: Clause) -> str | None:
     """The zone of a request that says it is the owner's own, or that it holds for everything."""
     behind = f"{found['more']}{clause.after}"
-    own = _MINE.search(f"{found[0]} {behind}")
+    own = _MINE.search(_INTO_MINE.sub(" ", f"{found[0]} {behind}"))
     if found["near"]:  # "use my time zone, Wellington"
         return (
             f"{found['near']} time"

@@ -85,7 +85,9 @@ def read(_clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     for said in objects_of(listed, words=7):
         habit = _CONDITIONS.search(said)
         what = _ANY.sub("", said[: habit.start()] if habit else said)
-        if not (_NO_FOOD.match(what) or _FIGURE.fullmatch(what)) and (kind is not SMOKES or _SMOKED.fullmatch(what)):
+        if _NO_FOOD.match(what) or _FIGURE.fullmatch(what) or what.lower().endswith(" never"):  # "beef never" is the opposite
+            continue
+        if kind is not SMOKES or _SMOKED.fullmatch(what):
             yield _claim(kind, predicate, what, habit[0].strip() if habit and not negated else None)
 
 

@@ -42,9 +42,11 @@ _POINTED = re.compile(
     re.I,
 )
 _LOOKS_BACK = re.compile(r"\b(?:it|them|they|that)\b", re.I)
-_GIVEN = re.compile(r"\b(?:an?|my|some)\s\w|\w+s\b", re.I)
+_GIVEN = re.compile(
+    r"\b(?:an?|my|some)\s\w|\w+s\b|^(?:if|when|each time|every time) i (?:paste|send|share|write|type|upload|post|quote) \w", re.I
+)
 _DATIVE = re.compile(
-    r"\b(give|show|tell|send|write|explain|answer|offer|suggest|recommend|sell|teach) me\b(?= )|\s+(?:to|for|at) me(?=\s*$|\s+(?:unless|until|even|in|as|with)\b)",
+    r"\b(give|show|tell(?! me (?:to|which|what|how|where|when|who|why|whether|its?|it's|that)\b)|send|write|explain|answer|offer|suggest|recommend|sell|teach) me\b(?= )|\s+(?:to|for|at) me(?=\s*$|\s+(?:unless|until|even|in|as|with)\b)",
     re.I,
 )
 _PROMOTED = re.compile(r"(?:suggest|recommend|offer|propose|mention|bring up|praise|prefer)\b", re.I)
@@ -84,7 +86,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     found = False
     for directive in directives(clause):
-        for proposal in _instructed(directive):
+        for proposal in instructed(directive):
             found = True
             yield proposal
     if not found:
@@ -100,7 +102,7 @@ def _opens(clause: Clause) -> bool:
 _EVERYWHERE = re.compile(r"(?:in|for|across) (?:all|every|any)(?: of)?(?: our| my| your)? (?:chats?|conversations?)", re.I)
 
 
-def _instructed(directive: Directive) -> Iterator[Proposal]:
+def instructed(directive: Directive) -> Iterator[Proposal]:
     what, when = directive.what, None if _EVERYWHERE.fullmatch(directive.when or "") else directive.when
     said = f" {when or ''} "
     if not directive.standing or not _fit(directive):
@@ -126,7 +128,9 @@ def _fit(directive: Directive) -> bool:
     rest = what.partition(verb)[2].strip() if verb else ""
     if not 1 <= len(words) <= 20 or _POINTED.search(what) or _LOOSE.search(what) or MAXIM.match(what):
         return False
-    if _LOOKS_BACK.search(what) and not (directive.when and _GIVEN.search(re.sub(r"^\w+ (?:i|you) \w+ ", "", directive.when))):
+    if _LOOKS_BACK.search(what) and not (
+        directive.when and (_GIVEN.match(directive.when) or _GIVEN.search(re.sub(r"^\w+ (?:i|you) \w+ ", "", directive.when)))
+    ):
         return False
     if not rest and verb not in _ALONE:
         return False

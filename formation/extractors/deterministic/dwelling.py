@@ -117,13 +117,13 @@ _HEAT = re.compile(
     rf"(?:i|we) (?:mostly |mainly |only |usually |always )?(?P<verb>heat|cook)(?: (?:the|our|my) (?:house|flat|home|place|cabin))? (?P<with>(?:on|with|using) (?:an? )?(?:gas|induction|wood|pellets|oil|coal|electricity|gas stove|induction hob|wood stove|wood-?burner|heat pump|pellet stove|gas boiler|oil boiler|log burner|electric hob|camping stove|single hob|hot plate|aga|open fire|electric heaters)){STOP}",
     re.I,
 )
-_NATIONS = (
+NATIONS = (
     "Albanian Algerian American Argentine Argentinian Armenian Australian Austrian Bangladeshi Basque Belgian Bolivian Bosnian Brazilian British Bulgarian Cambodian Cameroonian Canadian Catalan Chilean Chinese Colombian Croatian Cuban Cypriot Czech Danish Dutch Ecuadorian Egyptian English "
     "Eritrean Estonian Ethiopian Filipino Filipina Finnish French Georgian German Ghanaian Greek Haitian Hungarian Icelandic Indian Indonesian Iranian Iraqi Irish Israeli Italian Jamaican Japanese Jordanian Kazakh Kenyan Korean Kosovan Kurdish Latvian Lebanese Lithuanian Luxembourgish Macedonian Malaysian Maltese "
     "Mexican Moldovan Mongolian Moroccan Nepali Nepalese Nigerian Norwegian Pakistani Palestinian Peruvian Polish Portuguese Romanian Russian Rwandan Scottish Senegalese Serbian Singaporean Slovak Slovenian Somali Spanish Sudanese Swedish Swiss Syrian Taiwanese Tanzanian Thai Tunisian Turkish Ugandan Ukrainian Uruguayan "
     "Venezuelan Vietnamese Welsh Zimbabwean Aussie Kiwi"
 ).split()
-_NATION = rf"(?P<nation>(?:half[- ])?(?-i:{'|'.join(_NATIONS)})(?:(?: and |, |/|-)(?:half[- ])?(?-i:{'|'.join(_NATIONS)}))?)"
+_NATION = rf"(?P<nation>(?:half[- ])?(?-i:{'|'.join(NATIONS)})(?:(?: and |, |/|-)(?:half[- ])?(?-i:{'|'.join(NATIONS)}))?)"
 _NATIONAL = re.compile(
     rf"(?:i'm|im|i am)(?: (?:actually|originally|also|a proud|proudly))* {_NATION}(?: (?:by birth|myself|born))?(?=\s*(?:$|[,.;!(]|(?:and|but|so|living|myself|by|though)\b))",
     re.I,
@@ -131,7 +131,7 @@ _NATIONAL = re.compile(
 _HINTS = frozenset(
     "lives live lived living reside rent renting sublet subletting flat apartment house place home building cottage kitchen bathroom bedroom balcony terrace patio garden yard backyard lawn allotment plot roof attic loft basement cellar garage street village neighbourhood "
     "neighborhood block shower hallway windows walls water soil studio cabin moved relocated here now currently based expat immigrant newcomer refugee foreigner resident hometown town after have got no don own heat cook share driveway exchange back settled been".split()
-) | {nation.lower() for nation in _NATIONS}
+) | {nation.lower() for nation in NATIONS}
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:

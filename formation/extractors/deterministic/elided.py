@@ -10,9 +10,10 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
+from formation.extractors.deterministic.deeds import THIRD
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.voice import article
+from formation.extractors.deterministic.voice import article, second_person
 
 #: Where such a clause ends; any other word would make it a heading or a question: "vegan gravy", "diabetic dog food".
 _END = r"(?=\s*(?:$|[,.;!(]|(?:and|but|so|since|because|here|btw|now)\b))"
@@ -81,8 +82,36 @@ _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 HINT = (
     r"allergic|vegan|vegetarian|pescatarian|co?eliac|asthmatic|autistic|dyslexic|epileptic|diabetic|intolerant|handed|blind|retired|unemployed|"
     r"divorced|separated|widowed|originally|based|living|into|training|saving|learning|studying|moved|graduated|bought|adopted|picked|dropped|here|born|raised|grew up|started|"
-    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine|work (?:at|for|as)|household|sober|eyesight|engaged|pregnant|by day|by trade|laid off|using|been|taught"
+    r"(?:phone|laptop|computer|pc|tablet|car|bike|camera|printer|tv|router|os|watch|oven|fridge) is|two|three|can't|cannot|ever|keeping|diagnosed|running|cutting|lifting|renting|time here|speak|how we|working|doing|ours|mine|work (?:at|for|as)|household|sober|eyesight|engaged|pregnant|breast-?feeding|by day|by trade|laid off|using|been|taught|someone|somebody|learner|speaker|yrs"
 )
+
+
+#: "As somebody who restores organs for a living, ...": what is said of that somebody is said of who speaks.
+_SOMEONE = re.compile(
+    r"\W*(?:(?:speaking|asking|coming\s+at\s+this)\s+)?as\s+(?:somebody|someone|a\s+person)\s+(?:(?:who|that)(?:(?P<be>'s|\s+is|\s+am)\s+|\s+(?P<adverb>(?:\w+ly|also|only|never|always|often|still|just)\s+)?(?P<verb>[a-z]+)\b\s*)|(?P<having>with)\s+)"
+    r"(?P<rest>(?:(?!,|\s(?:i|i'm|im|i've|my|we|what|how|which|is|are|can|do|should|where|any)\b)[^.;!?:])*)",
+    re.I,
+)
+_ADDRESSED = re.compile(r"[^.!?]*?\b(?P<who>you|your|u|i|i'm|im|i've|me|my|we)\b", re.I)
+
+
+def _as_someone(clause: Clause) -> str | None:
+    """The words about somebody that their speaker is, in the first person; None where "you" is asked to be that somebody."""
+    found = _SOMEONE.match(clause.text)
+    if found is None:
+        return None
+    behind = _ADDRESSED.match(clause.text[found.end() :] + clause.after)
+    if behind and behind["who"].lower().startswith(("you", "u")):
+        return None
+    rest = re.sub(r"\b(?:their|his|her)\b", "my", found["rest"])
+    if found["having"]:
+        return f"I have {rest}".rstrip()
+    if found["be"]:
+        return f"I'm {rest}".rstrip()
+    verb = (
+        {"has": "have", "was": "was"}.get(found["verb"].lower()) or THIRD.get(found["verb"].lower()) or second_person(found["verb"].lower())
+    )
+    return f"I {found['adverb'] or ''}{verb} {rest}".rstrip()
 
 
 @lru_cache(maxsize=8)
@@ -93,6 +122,8 @@ def heads(clause: Clause) -> bool:
 
 def spelled_out(clause: Clause) -> tuple[Clause, ...]:
     """The clause with the subject that its owner left out, or as it is; what is listed by commas is a clause each."""
+    if not clause.unreal and not clause.before.strip(" ,") and (told := _as_someone(clause)):
+        return (replace(clause, text=told, asks=False),)
     if clause.asks or clause.unreal or not heads(clause):
         return (clause,)
     text = clause.text[len(greeted[0]) :] if (greeted := _GREETING.match(clause.text)) else clause.text
@@ -107,7 +138,7 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
 
 def _with_subject(text: str) -> str | None:
     if standing := _STATE.match(text):
-        return f"I'm {standing[0]}"
+        return f"I'm {standing[0].lower()}"
     if _BECAME.match(text):
         lowered = text[0].lower() + text[1:]
         return f"I was {lowered}" if lowered.startswith("diagnosed") else f"I got {lowered}"

@@ -76,7 +76,7 @@ _REQUEST = re.compile(
     r"\W*(?:(?:please|pls|can you|could you|help me(?: to)?|i need|need|i want|now|hey|hi)[\s,]+)*(?:write|draft|compose|suggest|plan|make|create|recommend|find|give me|help|design|pick|choose|come up with|a |an |some |gift|ideas?|birthday|wedding|happy|what|how|which|where|toast|message|card|best|good)\b[^:\"\x00\n]{0,80}?\b(?:for|to|with|from|tell|ask|get|give|about|surprise|thank|remind|text|email)\s+(?=my|our)",
     re.I,
 )
-_FICTION = re.compile(
+FICTION = re.compile(
     r"\b(?:story|novel|character|fiction|pretend|imagine|role-?play|game|scene|script|example|sample|as if|fictional|hypothetical\w*|dream|in the voice of|translate|if|say|called me)\b",
     re.I,
 )
@@ -162,7 +162,7 @@ def _spoken_of(clause: Clause) -> str | None:
 
 def _taken_for_granted(clause: Clause) -> Iterator[Proposal]:
     """Whom a question or a request names is there, whatever is asked: "what do I get my brother Jan?"."""
-    if _FICTION.search(clause.sentence) or clause.elsewhen:
+    if FICTION.search(clause.sentence) or clause.elsewhen:
         return
     asked = clause.asks and not clause.unreal
     if not asked and not _REQUEST.match(clause.text):

@@ -100,7 +100,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     words = None if clause.asks else told(clause)
     yield from (_made(words) or _used(words)) if words else ()
-    if (found := _GLASSES.search(clause.text)) and not _GLASSWARE.search(clause.message) and not _GONE.search(clause.text):
+    found = _GLASSES.search(clause.text)
+    if found and _is_worn(found["what"].lower(), clause) and not _GLASSWARE.search(clause.message) and not _GONE.search(clause.text):
         what = found["what"].lower()
         yield asserted(
             WEARS, item={"spectacles": "glasses", "contacts": "contact lenses", "hearing aid": "hearing aids"}.get(what, what), said="bare"
@@ -112,6 +113,20 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 _OWNED = frozenset({"owns", "drives", "rides", "uses"})
+#: Other things are called so too: contacts are people first, and a retainer is a fee.
+_SIGNS = {
+    "contacts": re.compile(
+        r"\b(?:wear\w*|eyes?|lens(?:es)?|optician|optometrist|glasses|prescription|solution|dry|dries|itch\w*|blink\w*|vision|put (?:them|my contacts) in|dailies|monthlies|swim\w*|sleep\w*)\b",
+        re.I,
+    ),
+    "retainer": re.compile(r"\b(?:wear\w*|teeth|tooth|orthodont\w*|dentist|braces|mouth|night|sleep\w*|clean\w*|bite)\b", re.I),
+}
+
+
+def _is_worn(what: str, clause: Clause) -> bool:
+    """Whether a word for what is worn means that here: "my contacts itch", not "my contacts in the industry"."""
+    sign = _SIGNS.get(what)
+    return sign is None or bool(sign.search(clause.message))
 
 
 def _made(words: str) -> list[Proposal]:

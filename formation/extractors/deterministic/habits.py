@@ -44,9 +44,11 @@ _OF_FAMILY = re.compile(
     re.I | re.S,
 )
 #: "I do pilates twice a week and run on Sundays": two habits, each with its own days.
-_AND_DOES = re.compile(r"\s+and\s+(?:(?:also|then)\s+)?(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
+_AND_DOES = re.compile(r"\s+(?:and|&|n)\s+(?:(?:also|then)\s+)?(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
 
 
+#: "... & log em on iRecord": another deed, done to what the first is about.
+_OF_IT = re.compile(r"\s+(?:em|'em|them|it|those|these)\b", re.I)
 #: Not of these: their own kinds tell of them, or they say nothing yet.
 _NO_HABIT = frozenset("live work move leave have own be".split())
 #: A habit of these is told with whatever follows.
@@ -56,9 +58,10 @@ _OPEN = frozenset("run ride read walk swim practice practise study".split())
 def habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     """ "I swim every Tuesday", "I volunteer at a shelter"."""
     also = _AND_DOES.search(telling.rest)
-    if also and also["verb"].lower() in LEMMAS and FREQUENT.search(telling.rest[: also.start()]):
+    if also and (also["verb"].lower() in LEMMAS or _OF_IT.match(also["rest"])) and FREQUENT.search(telling.rest[: also.start()]):
         yield from habits(opening, replace(telling, rest=telling.rest[: also.start()]))
-        yield from habits(opening, replace(telling, verb=also["verb"].lower(), said=also["verb"], rest=also["rest"]))
+        if also["verb"].lower() in LEMMAS:
+            yield from habits(opening, replace(telling, verb=also["verb"].lower(), said=also["verb"], rest=also["rest"]))
         return
     rest, often = how_often(telling.rest, opening)
     rest, since = since_when(opening, rest)

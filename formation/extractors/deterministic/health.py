@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP
 from formation.extractors.deterministic.deeds import LEMMAS
+from formation.extractors.deterministic.mentions import is_known
 from formation.extractors.deterministic.phrase import objects_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
@@ -143,7 +144,12 @@ def _singular(value: str) -> str:
     return " ".join([*words[:-1], one])
 
 
+#: Lexica of which two words can be one thing: "carpal tunnel" and "carpal tunnel syndrome", "mold" and "mould".
+_WRITTEN = ("conditions", "abilities", "allergens", "foods", "aids")
+
+
 def _one_spelling(_slot: str, value: str) -> str:
+    value = is_known(value, *_WRITTEN) or value
     return _singular(re.sub(r"(?<=[a-z])-(?=[a-z])", " ", re.sub(r"\bcolou?r ?-?blind", "color blind", value.lower())))
 
 
@@ -196,7 +202,7 @@ def _uses(claim: Claim, voice: Voice) -> str:
         r"(?:s|control|dictation|input|software|text|speech|language|reading|navigation|print|access|motion|mode|contrast|VoiceOver|NVDA|JAWS|TalkBack)$",
         what,
     )
-    told = what if bare else article(what)
+    told = what if bare or what[:1].isupper() else article(what)
     if claim.stance is Stance.NEGATIVE:
         return owner(voice, "does not", f"{verb} {told}")
     return owner(voice, third_person(verb), f"{'on ' if verb == 'rely' else ''}{told}")

@@ -9,9 +9,9 @@ from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.when import timed
 
 FREQUENT = re.compile(
-    r"[\s,]*(?<!-)\b(?P<often>(?:(?:almost|nearly) )?(?:every|each) (?:other |single |few )?(?:day|morning|evening|night|week|weekend|month|year|summer|winter|spring|autumn|fall|now and then|(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+    r"[\s,]*(?<!-)\b(?P<often>(?:(?:almost|nearly) )?(?:every|each) (?:other |single |few )?(?:day|morning|evening|night|week|weekend|fortnight|month|year|summer|winter|spring|autumn|fall|now and then|(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
     r"(?: (?:morning|afternoon|evening|night))?|most (?:days|mornings|evenings|nights|weekends|weeks)|(?:on )?(?:weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?|at the weekends?|"
-    r"(?:once|twice|(?:two|three|four|five|six|seven|a few|a couple of|several|\d) times) (?:a|per|each|every) (?:day|week|month|year)|(?:a few|two|three|four|five|six|\d) (?:days|nights|hours|mornings) (?:a|per) (?:week|month|day)|"
+    r"(?:once|twice|(?:two|three|four|five|six|seven|a few|a couple of|several|\d) times) (?:a|per|each|every) (?:day|week|fortnight|month|year)|(?:a few|two|three|four|five|six|\d) (?:days|nights|hours|mornings) (?:a|per) (?:week|month|day)|"
     r"once in a while|from time to time|now and then|in my (?:free|spare) time|all the time|on a (?:daily|weekly|monthly|regular) basis|"
     r"in the (?:mornings?|evenings|afternoons|summers?|winters?)|daily|weekly|regularly|a lot|before (?:work|school|bed)|after (?:work|school)|during the (?:week|summer|winter|holidays))\b",
     re.I,
@@ -19,7 +19,7 @@ FREQUENT = re.compile(
 _DURATION = re.compile(
     r"[\s,]*\b(?:for (?:(?:about|around|over|almost|nearly|at least|more than|like|roughly|well over|close to|the (?:last|past)) )*(?P<count>\w+|a few|a couple of)(?: (?:or (?:so|more)|to \w+))? (?P<unit>year|yr|month|week|decade)s?(?: now| already| straight)?|"
     r"for (?P<long>(?:so |many |several |quite )?(?:many )?(?:years|ages|decades|a (?:long|very long) time)|(?:most of |all )?my (?:whole |entire )?(?:adult )?life)(?: now)?|since (?:i was|the age of|age) (?:about |around |just )?(?P<age>\d{1,2}|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)(?: years old)?|"
-    r"since (?:i was )?(?P<young>(?:a |an? )?(?:little |young |small )?(?:kid|child|boy|girl|childhood)|young|little)|since (?P<school>high school|college|university|primary school|middle school|elementary school|grad school)|"
+    r"since (?:i was )?(?P<young>(?:a |an? )?(?:little |young |small )?(?:kid|child|boy|girl|childhood)|young|little)|since (?P<school>high school|college|university|uni|school|primary school|middle school|elementary school|grad school)|"
     r"since (?P<month>january|february|march|april|may|june|july|august|september|october|november|december)(?: (?P<myear>(?:19|20)\d\d))?|since (?P<year>(?:19|20)\d\d)|since (?P<last>last (?:year|month|week))|(?P<whole>(?:all|my (?:whole|entire)) (?:my )?life)|"
     r"since (?P<ago>(?:my|our) (?:\w+ )?(?:wedding|divorce|birth|graduation)))\b",
     re.I,
@@ -50,6 +50,12 @@ _NEXT_THOUGHT = re.compile(
 )
 
 
+def beginning(rest: str, told: datetime | None) -> str | None:
+    """The beginning that a duration in these words comes to: "since uni" is "since university"."""
+    found = _DURATION.search(rest)
+    return None if found is None or _OF_ANOTHER.search(rest, 0, found.start()) else _beginning(found, told)
+
+
 def since_when(opening: Opening, rest: str) -> tuple[str, str | None]:
     """Without a duration, and the beginning it comes to: "for seven years" said in 2023 is "since around 2016"."""
     found = _DURATION.search(rest)
@@ -67,7 +73,7 @@ def _beginning(found: re.Match[str], told: datetime | None) -> str | None:
     if found["young"]:
         return "since childhood"
     if found["school"]:
-        return f"since {found['school'].lower()}"
+        return f"since {'university' if found['school'].lower() == 'uni' else found['school'].lower()}"
     if found["year"]:
         return f"since {found['year']}"
     if found["ago"]:

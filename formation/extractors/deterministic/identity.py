@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import NAME_OR_WORD, STOP, mentions, name_said, told
 from formation.extractors.deterministic.dates import DAY, day_said
+from formation.extractors.deterministic.mentions import is_known
 from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -33,6 +34,8 @@ _GREETING = re.compile(
     r"\W*(?:(?:hey|hi|hello|good (?:morning|evening|afternoon)|(?:a )?(?:quick |short |brief )?intro(?:duction)?|(?:(?:a )?(?:little |quick )?bit )?about me(?: (?:first|before we start|to start|up ?front))?|first of all|some context|context|nice to meet you|pleased to meet you|hiya|yo)\b(?: (?:there|all|everyone))?\W*)*",
     re.I,
 )
+#: Lexica of what people are and have, which at the head of a message is written like a name: "Coeliac since 2014".
+_STATES = ("sufferers", "abilities", "conditions", "diets", "ways")
 #: What people are that is written like a name.
 _NO_NAME = re.compile(
     r"(?:\w{3,}y|\w+(?:ness|ian|ean|ish|ese|ist|ite|ing|ed|less|ful|ous)|Dutch|German|French|Greek|Czech|Swiss|Thai|Welsh|Danish|Catholic|Muslim|Hindu|Sikh|Jewish|Iraqi|Israeli|"
@@ -205,7 +208,7 @@ def _named(clause: Clause, words: str) -> Iterator[Proposal]:
         if (
             name
             and (not follows or re.match(r"(?:from|and|here|by the way|btw|a|an|the|your)\b|\d{1,2}\b(?! ?(?:kg|cm|km|%))", follows))
-            and (name.split()[0] in GIVEN - {"Christian"} or not _NO_NAME.match(name))
+            and (name.split()[0] in GIVEN - {"Christian"} or not (_NO_NAME.match(name) or is_known(name, *_STATES)))
         ):
             yield from _name(name, part=None)
 

@@ -147,6 +147,7 @@ def _render(claim: Claim, voice: Voice) -> str:
     """Told as a rule for the assistant, or for what it writes ("Every recipe should be for two people.")."""
     of, when = claim.get("of"), claim.get("when")
     rule = f"{_turned(of, voice) if of else 'the assistant'} should {'' if claim.stance is Stance.POSITIVE else 'not '}{_turned(claim.get('what') or '', voice)}"
+    rule = re.sub(r"\s+", " ", rule)
     return rule[0].upper() + rule[1:] + (f" {_turned(when, voice)}" if when else "") + "."
 
 

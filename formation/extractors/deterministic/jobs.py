@@ -284,7 +284,9 @@ def _standing(words: str, at: datetime | None) -> list[Proposal]:
         return [asserted(LEAVE, what=re.sub(r"\bmy\b", "my", found["what"]) + when)]
     if (found := _FREELANCE.match(words)) and (job := job_of(found["job"], open_list=True)):
         return [asserted(OCCUPATION, occupation=f"freelance {job}")]
-    if found := _STARTS.match(words):
+    if (found := _STARTS.match(words)) and not re.search(
+        r"\ba (?:week|fortnight)$", found["what"]
+    ):  # "a week on Monday" is none of the days
         start = timed(found["when"], told=at, ahead=True).when
         return [asserted(STARTS, what=f"starts {found['what']} {start.words}")] if start else []
     if _BETWEEN.match(words):

@@ -146,6 +146,7 @@ STATE = _of("relation_state", single=False, words="is {what}")
 CONDITION = _of("relation_condition", single=False, words="has {what}", sensitivity=Sensitivity.SENSITIVE)
 SPEAKS = _of("relation_speaks", single=False, words="speaks {what}")
 PLAYS = _of("relation_plays", single=False, words="plays {what}")
+RUNS = _of("relation_runs", single=False, words="runs {what}")
 AVOIDS = _of("relation_avoids", single=False, words="{verb} {what}", optional=("verb",))
 BIRTHDAY = ClaimKind(
     name="relation_birthday",
@@ -188,7 +189,7 @@ BORN_AS = ClaimKind(
     subject=lambda _claim: "birth order",
     slots=("what",),
 )
-KINDS = (HOME, ORIGIN, HOUSE, EMPLOYER, JOB, FIELD, TASTE, ALLERGY, STATE, CONDITION, SPEAKS, PLAYS, AVOIDS, BIRTHDAY)
+KINDS = (HOME, ORIGIN, HOUSE, EMPLOYER, JOB, FIELD, TASTE, ALLERGY, STATE, CONDITION, SPEAKS, PLAYS, RUNS, AVOIDS, BIRTHDAY)
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
@@ -216,7 +217,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         if where:
             place = where if where.startswith(("near ", "outside ")) else f"in {where}"
             house = "place" if found["what"].lower() == "home" else found["what"].lower()
-            yield _said(HOUSE, _who(found), what=f"{article(house)} {place}")
+            yield said_of(HOUSE, _who(found), what=f"{article(house)} {place}")
     words = told(clause, dated="birthday" in clause.text)
     if words is None or _IS_IT_OVER.search(clause.sentence):
         return
@@ -231,24 +232,24 @@ def _told_of(found: re.Match[str]) -> Iterator[Proposal]:
     is_short = found["own"] and _IS_SHORT.match(found["rest"])
     if found["own"] and not is_short:
         if not found["name"] and (born := _BIRTHDAY.match(found["rest"])) and (day := day_said(born)):
-            yield _said(BIRTHDAY, _who(found), day=day)
+            yield said_of(BIRTHDAY, _who(found), day=day)
         return
     who = _who(found)
     if found["name"] and not who["name"]:
         return
     if who["name"] or who["relation"] not in _FRIENDS:
-        yield from _facts((" is" if is_short else "") + found["rest"], who)
+        yield from facts_of((" is" if is_short else "") + found["rest"], who, close=who["relation"] not in _FRIENDS)
 
 
 def _together(found: re.Match[str]) -> Iterator[Proposal]:
     who: Who = {"relation": {"kids": "children", "folks": "parents"}.get(found["who"].lower(), found["who"].lower())}
     if "from" in found["verb"].lower():
         if place := place_in(f" in {found['rest']}", moved=True):
-            yield _said(ORIGIN, who, what=place)
+            yield said_of(ORIGIN, who, what=place)
     elif (place := place_in(" " + re.sub(r"^to ", "in ", found["rest"]), moved="moved" in found["verb"])) and not place.startswith(
         ("near ", "outside ")
     ):
-        yield _said(HOME, who, place=place, how="in")
+        yield said_of(HOME, who, place=place, how="in")
 
 
 def _who(found: re.Match[str]) -> Who:
@@ -256,49 +257,50 @@ def _who(found: re.Match[str]) -> Who:
     return {"relation": SINGLE.get(word) or MANY[word], "name": name if name and names_in(name) else None}
 
 
-def _said(kind: ClaimKind, who: Who, *, stance: Stance = Stance.POSITIVE, **slots: str | None) -> Proposal:
+def said_of(kind: ClaimKind, who: Who, *, stance: Stance = Stance.POSITIVE, **slots: str | None) -> Proposal:
+    """A claim about a related person."""
     values = tuple((slot, value) for slot, value in {**who, **slots}.items() if value)
     return Proposal(kind=kind, claim=Claim(kind=kind.name, slots=values, stance=stance))
 
 
-def _facts(rest: str, who: Who) -> Iterator[Proposal]:
-    close = who["relation"] not in _FRIENDS
+def facts_of(rest: str, who: Who, *, close: bool) -> Iterator[Proposal]:
+    """What the words behind a person tell of them: " lives in Graz". ``close``: their tastes, health and tongues are kept, too."""
     if found := _LIVES.match(rest):
         place = place_in(re.sub(r"^ to ", " in ", rest[found.end() :]), moved="moved" in found[0])
         if place:
             near = re.match(r"(near|outside) (.+)", place)
-            yield _said(HOME, who, place=near[2] if near else place, how=near[1] if near else "in")
+            yield said_of(HOME, who, place=near[2] if near else place, how=near[1] if near else "in")
     elif found := _COMES.match(rest):
         if place := place_in(f" in {found['place']}", moved=True):
-            yield _said(ORIGIN, who, what=place)
+            yield said_of(ORIGIN, who, what=place)
     elif found := _WORKS.match(rest):
-        yield _said(EMPLOYER, who, employer=found["who"], how=found["how"].lower())
+        yield said_of(EMPLOYER, who, employer=found["who"], how=found["how"].lower())
     elif found := _IN_FIELD.match(rest):
         if found["field"].split()[-1] in FIELDS:
-            yield _said(FIELD, who, what=found["field"])
+            yield said_of(FIELD, who, what=found["field"])
     elif (found := _WORKS_AS.match(rest)) and (job := job_of(rest[found.end() :])) and _unread(who):
-        yield _said(JOB, who, what=article(job))
+        yield said_of(JOB, who, what=article(job))
     elif close and (found := _TASTE.match(rest)):
         yield from _tastes(found, who)
     elif close and (found := _ALLERGIC.match(rest)):
         for what in objects_of(found["what"], words=4):
             if not FIGURATIVE.search(what) and not what.lower().startswith("the "):
-                yield _said(ALLERGY, who, what=what, how=(found["how"] or "").strip().lower() or None)
+                yield said_of(ALLERGY, who, what=what, how=(found["how"] or "").strip().lower() or None)
     elif close and (found := _INTOLERANT.match(rest)):
-        yield _said(STATE, who, what=re.sub(r"^an? ", "", found["what"].lower()))
+        yield said_of(STATE, who, what=re.sub(r"^an? ", "", found["what"].lower()))
     elif close and (found := _CONDITION.match(rest)):
-        yield _said(CONDITION, who, what=plain_condition(found["what"]))
+        yield said_of(CONDITION, who, what=plain_condition(found["what"]))
     elif found := _SPEAKS.match(rest):
         yield from (
-            _said(SPEAKS, who, what=LANGUAGE_OF[said.lower()])
+            said_of(SPEAKS, who, what=LANGUAGE_OF[said.lower()])
             for said in (found["what"], found["more"])
             if said and said.lower() in LANGUAGE_OF
         )
     elif (found := _PLAYS.match(rest)) and found["what"].lower() in INSTRUMENTS | GAMES:
         what = found["what"].lower()
-        yield _said(PLAYS, who, what=f"the {what}" if what in INSTRUMENTS else what)
+        yield said_of(PLAYS, who, what=f"the {what}" if what in INSTRUMENTS else what)
     elif close and (found := _EATS_NOT.match(rest)):
-        yield _said(
+        yield said_of(
             AVOIDS,
             who,
             what=found["what"].lower(),
@@ -315,7 +317,7 @@ def _tastes(found: re.Match[str], who: Who) -> Iterator[Proposal]:
     disliked = found["verb"].lower() not in {"loves", "likes", "enjoys", "adores"}
     for what in objects_of(re.sub(r"\sor\s", " and ", found["what"]) if disliked else found["what"]):
         if general(what) and not only_people(what) and not re.match(r"(?:an?|my|our|his|her|to|being|how|when|it)\b", what, re.I):
-            yield _said(TASTE, who, stance=Stance.NEGATIVE if disliked else Stance.POSITIVE, what=kept(Voice.STORED, what))
+            yield said_of(TASTE, who, stance=Stance.NEGATIVE if disliked else Stance.POSITIVE, what=kept(Voice.STORED, what))
 
 
 def _family(predicate: Predicate) -> Iterator[Proposal]:

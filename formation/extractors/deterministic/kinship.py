@@ -35,3 +35,13 @@ IRREGULAR = {"child": "children", "grandchild": "grandchildren"}
 COUNTS = frozenset("two three four five six".split())
 #: Said in the plural, without a number.
 SEVERAL = "several"
+#: Words for one and the same relation, as they are compared: who said "my gran" has said "my grandmother".
+_ALIKE = _words(
+    "gran=grandmother nan=grandmother nana=grandmother nanna=grandmother nain=grandmother oma=grandmother abuela=grandmother nonna=grandmother gramps=grandfather taid=grandfather opa=grandfather "
+    "abuelo=grandfather nonno=grandfather mate=friend pal=friend chum=friend physiotherapist=physio dietician=dietitian"
+)
+
+
+def kin_key(relation: str) -> str:
+    """The form in which relations are compared."""
+    return _ALIKE.get(relation.lower(), relation.lower())

@@ -17,6 +17,7 @@ SPECIES = (
     }
     | BREEDS
     | {
+        "bearded-dragon": "bearded dragon",
         "puppy": "dog",
         "pup": "dog",
         "doggo": "dog",

@@ -5,6 +5,7 @@ All of these begin with the same subject and differ by tense; each has its own f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.aims import NAMED_AIM, aim_by_name, aims
@@ -21,8 +22,16 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.telling import Opening, Tense, opening_of, told_by
 from formation.extractors.deterministic.wording import workaday
 
+#: "I've got a licence": held, and nothing that happened.
+_HAVE_GOT = re.compile(
+    r"\W*(?:so\s+)?(?:i've|ive|i\s+have|we've|we\s+have)\s+got\s+(?:an?|my|two|three|\d+)\s[^,.;!?]*\b(?:licen[cs]es?|certificates?|degrees?|diploma|badge|qualifications?)\b",
+    re.I,
+)
+
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
+    if _HAVE_GOT.match(clause.text):
+        return
     if (named := NAMED_AIM.match(clause.text)) and not clause.asks and (clause.elsewhen or not clause.unreal):
         found = list(aim_by_name(clause, named))
         yield from () if workaday(clause.message or clause.sentence) else found

@@ -8,6 +8,7 @@ owner is for the frames of each kind to decide, by the words around it.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,12 +18,19 @@ _LEXICA = Path(__file__).with_name("lexica")
 _TOKEN = re.compile(r"[^\W_](?:[\w'+#./&-]*[\w+#])?")
 #: Words of a phrase at most.
 _LONGEST = 5
+#: Letters that are one with their mark.
+_UNMARKED = str.maketrans(
+    {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "ß": "ss", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "\u02bb": ""}
+)
 _IRREGULAR_PLURALS = {
     "mice": "mouse",
     "geese": "goose",
     "children": "child",
     "wolves": "wolf",
     "knives": "knife",
+    "wives": "wife",
+    "midwives": "midwife",
+    "housewives": "housewife",
     "feet": "foot",
     "teeth": "tooth",
     "women": "woman",
@@ -69,13 +77,30 @@ def mentioned(text: str, *names: str) -> Iterator[Mention]:
     for first, (start, _, _) in enumerate(tokens):
         if first < taken:
             continue
-        for last in range(min(first + _LONGEST, len(tokens)), first, -1):
+        for last in range(min(first + _reach(tokens[first][2], names), len(tokens)), first, -1):
             end = tokens[last - 1][1]
             if found := _known(" ".join(word for _, _, word in tokens[first:last]), names):
                 entry, many = found
                 yield Mention(start=start, end=end, said=text[start:end], entry=entry, many=many, left=text[:start], right=text[end:])
                 taken = last
                 break
+
+
+@lru_cache(maxsize=32768)
+def _reach(word: str, names: tuple[str, ...]) -> int:
+    """How many words the longest phrase of these lexica has that may begin with this one: most words begin none, and are passed over."""
+    longest = max(_openings(name).get(word.partition(" ")[0], 0) for name in names)
+    return longest or int(_known(word, names) is not None)
+
+
+@cache
+def _openings(name: str) -> Mapping[str, int]:
+    """The first words of a lexicon's phrases, each with the length of its longest phrase."""
+    found: dict[str, int] = {}
+    for phrase in lexicon(name):
+        words = phrase.split()
+        found[words[0]] = max(found.get(words[0], 0), min(len(words), _LONGEST))
+    return found
 
 
 def names_any(text: str, *names: str) -> bool:
@@ -119,4 +144,8 @@ def _singulars(phrase: str) -> Iterator[str]:
 
 
 def _compared(phrase: str) -> str:
-    return " ".join(phrase.lower().replace("-", " ").replace("\u2019", "'").split()).removesuffix("'s")
+    if not phrase.isascii():  # "Torun" and "Toruń" are one place
+        phrase = "".join(letter for letter in unicodedata.normalize("NFKD", phrase) if not unicodedata.combining(letter))
+        phrase = phrase.translate(_UNMARKED)
+    words = phrase.lower().replace("-", " ").replace("\u2019", "'").split()
+    return " ".join(word.removesuffix("'s") for word in words)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 #: Who is spoken of with one keeps it: "Mrs. Hallgren".
-_TITLE = r"(?:Mrs?|Ms|Dr|Prof)"
-NAME = rf"(?-i:(?:{_TITLE}\b\.? )?[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?(?: [A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+)?)"
+_TITLE = r"(?:Mrs?|Ms|Dr|Prof(?:essor)?)"
+NAME = rf"(?-i:(?:{_TITLE}\b\.? )?[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?(?: [A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z][a-z\u00df-\u00ff]+)?)?)"
 _TITLED = re.compile(rf"^{_TITLE}\b\.? ")
 _NO_NAMES = frozenset(
     "In On At For From With To Of By About I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January "

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.languages import wording
 from formation.extractors.deterministic.reading import Clause
@@ -21,7 +22,7 @@ _KINDLY = r"(?:(?:please|pls|plz|can you|can u|could you|would you|will you|kind
 _LATER = r"(?:for (?:later|me|next time|the future|future reference|the record|good|future (?:chats|reference|use))|in (?:the )?future|from now on)"
 _ASKED = re.compile(
     rf"^{_LEADING}{_KINDLY}(?:also |always |just )?"
-    r"(?:note to self(?: for you)?|note for (?:you|yourself|the future|later|next time)|for (?:your |the |my )?future reference|for (?:the future|next time|future chats)|reminder for you|fyi for (?:later|next time|the future)|(?:just )?so you (?:know|remember) (?:for (?:later|next time|the future|future reference))|so you remember|"
+    r"(?:note to self(?: (?:for|via) you)?|note for (?:you|yourself|the future|later|next time)|for (?:your |the |my )?future reference|for (?:the future|next time|future chats)|reminder for you|fyi for (?:later|next time|the future)|(?:just )?so you (?:know|remember) (?:for (?:later|next time|the future|future reference))|so you remember|"
     r"keep this in mind|keep a note|keep in mind|bear in mind|"
     r"make sure (?:you|to) remember|file (?:this|it) away|never forget|don't ever forget|remember|remeber|rember|don't forget|dont forget|do not forget|note(?: (?:this|it|that))? down|note|make a (?:mental )?note|take a note|take note|"
     r"memorize|memorise|commit (?:this|it)? ?to memory|commit to memory|(?:jot|write|put) (?:this |it |that )?down|save this|save (?:this |it )?(?:to|in) (?:your )?memory|store this|store (?:this |it )?in (?:your )?memory|(?:add|put)(?: this| it)? (?:to|in|into) (?:your |the )?(?:memory|memories|notes)|log this|memo(?: to (?:you|self for you))?|"
@@ -73,7 +74,7 @@ _I_SAID = re.compile(r"i (?:said|told you|mentioned)(?: that)?\s+(?=(?:i|i'm|my|
 #: "Note: ..." heads an aside far more often than a request.
 _ASIDE = re.compile(r"note\s*:", re.I)
 _STATES = re.compile(
-    r"(?:\s(?:is|are|has|have|must|should|can|cannot|means?|lives?|works?|takes?|needs?|goes|go|only|does|opens|closes|starts|runs|comes|hates|likes|loves|prefers|wants|uses|sits|hangs|sticks|gets)|'s|\bi'm|\bim|\bi've|\bwe're|\bi \w+|\bwe \w+)\s",
+    r"(?:\s[a-z]{3,}s\s+(?:if|when|on|at|only|every|after|before|until|in)\b|\s(?:is|are|has|have|must|should|can|cannot|means?|lives?|works?|takes?|needs?|goes|go|only|does|opens|closes|starts|runs|comes|hates|likes|loves|prefers|wants|uses|sits|hangs|sticks|gets)|'s|\bi'm|\bim|\bi've|\bwe're|\bi \w+|\bwe \w+)\s",
     re.I,
 )
 _OWN = re.compile(r"\b(?:i|im|ive|i'm|i've|my|we|we're|our|me|us)\b", re.I)
@@ -102,7 +103,7 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
     start = found.start("what")
     if told := _I_SAID.match(what):
         what, start = what[told.end() :], start + told.end()
-    asked_for = _told(what) if linked else _own_words(clause.text, what)
+    asked_for = _told(what) if linked else _own_words(clause.text, what, alone=heads(clause) and not re.search(r"[?]", clause.message))
     if not asked_for or (clause.asks and not re.search(r"\b(?:can|could|would) you\b", clause.text, re.I)):
         return None
     return start, what
@@ -131,24 +132,32 @@ def _told(what: str) -> bool:
     return not (passing or _NOT_A_REQUEST.match(bare))
 
 
-def _own_words(text: str, what: str) -> bool:
-    """Without them only what is about the owner ("remember, I am left-handed") or states something at a polite request."""
-    if _NOT_A_REQUEST.match(what) or re.search(r"\byou\b", what, re.I) or _TO_DO.match(what) or _AT_HAND.search(what):
+_WHEN_YOU = re.compile(r"\s+when(?:ever)? you \w+[^,.;]*$", re.I)
+
+
+def _own_words(text: str, what: str, *, alone: bool) -> bool:
+    """Without them only what is about the owner ("remember, I am left-handed") or states something, at a polite request or at the head of a message that asks nothing."""
+    if _NOT_A_REQUEST.match(what) or re.search(r"\byou\b", _WHEN_YOU.sub("", what), re.I) or _TO_DO.match(what) or _AT_HAND.search(what):
         return False
     polite = re.search(r"\b(?:please|pls|can you|could you)\b", text, re.I)
-    return bool(_OWN.match(what) or (polite and _STATES.search(what)))
+    return bool(_OWN.match(what) or ((polite or alone) and _STATES.search(what)))
 
 
 def _render(claim: Claim, voice: Voice) -> str:
     if told := wording.remembered(claim, voice):
         return told
     said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
-    words = turned(said, voice)
+    words = turned(_equated(re.sub(r"\s+(?=[,.;:])", "", re.sub(r"\s+", " ", said))), voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
 
 
 #: "my home address: 12 Elm Street"
 _LABELLED = re.compile(r"^((?:my|our|the) [\w' -]{1,40}?):\s+", re.I)
+
+
+def _equated(said: str) -> str:
+    """ "bin liners = 30L": a sign for a verb."""
+    return re.sub(r"^([\w' -]{2,40}?) = ", _stated, said)
 
 
 def _stated(found: re.Match[str]) -> str:
@@ -183,6 +192,7 @@ _SHORT = {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
 def _person(word: str, voice: Voice, *, first: bool) -> tuple[str | None, str]:
     """(replacement, who the next verb belongs to)."""
     stored = voice is Voice.STORED
+    word = {"im": "i'm", "ive": "i've"}.get(word, word)
     base, mark, end = word.partition("'")
     short = _SHORT.get(mark + end, "")
     if base in {"i", "we", "you"} and (word == base or short):

@@ -28,7 +28,7 @@ _FIELD = re.compile(
     re.I,
 )
 _NOT_YET = re.compile(
-    r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s(?!(?:an?|the|our) (?:[\w-]+ ){0,2}(?:hotel|school|clinic|hospital|restaurant|library|museum|theatre|theater|bakery|shop|store|bar|pub|ship|ferry|farm|kindergarten|nursery|campsite|hostel)\b)|[^\w(]*\(of\s",
+    r"\s+(?:in training|wannabe|at heart|in the making|to be\b|myself)|\s+of\s(?!(?:an?|the|our) (?:[\w-]+ ){0,2}(?:hotel|school|clinic|hospital|restaurant|library|museum|theatre|theater|bakery|shop|store|bar|pub|ship|ferry|farm|kindergarten|nursery|campsite|primary|secondary|academy|college|department|charity|prison|zoo|hostel)\b)|[^\w(]*\(of\s",
     re.I,
 )
 #: One evening's part, or no longer the work: "for my cousin's wedding", "in the school play", "by training".
@@ -140,23 +140,33 @@ def _claims(job: str | None, mood: Mood) -> Iterator[Proposal]:
 def job_of(rest: str, *, open_list: bool = False) -> str | None:
     """The occupation after "a". ``open_list``: the words before it already say that it is one."""
     found = _A_JOB.match(rest)
-    if not found or _NOT_YET.match(rest[found.end() :]) or _ONE_OFF.match(rest[found.end() :]):
+    if not found or not lasts(rest[found.end() :]):
         return None
-    words = [
-        word
-        for word in trimmed(found["job"]).split()
-        if word.lower() not in {"new", "newest", "only", "sole"} and not _AGED.fullmatch(word)
-    ]
-    if any(word.lower() in _NO_MORE or word.lower().startswith("ex-") for word in words):
+    title = title_of(trimmed(found["job"]))
+    if title is None:
         return None
-    if not words or len(words) > 5 or any(word.lower() in NOT_OCCUPATION for word in words[:-1]) or not fit(" ".join(words)):
-        return None
+    words = title.split()
     head, before = words[-1].lower(), {word.lower() for word in words[:-1]}
     needed = _NOTABLE.get(head)
     known = head in OCCUPATIONS and (needed is None or before & set(needed.split()))
     return (
-        " ".join(words)
+        title
         if known
         or (open_list and len(words) <= 4 and head not in _NO_WORK and re.search(r"(?:er|or|ist|ian|ant|man|woman|lead|head)$", head))
         else None
     )
+
+
+def lasts(behind: str) -> bool:
+    """Whether the words behind an occupation leave it one: no "in training", and no part of one evening."""
+    return not (_NOT_YET.match(behind) or _ONE_OFF.match(behind))
+
+
+def title_of(said: str) -> str | None:
+    """An occupation as it is kept, without its newness and its age; None where a word before it says that it is none, or none any more."""
+    words = [word for word in said.split() if word.lower() not in {"new", "newest", "only", "sole"} and not _AGED.fullmatch(word)]
+    if any(word.lower() in _NO_MORE or word.lower().startswith("ex-") for word in words):
+        return None
+    if not words or len(words) > 5 or any(word.lower() in NOT_OCCUPATION for word in words[:-1]) or not fit(" ".join(words)):
+        return None
+    return " ".join(words)

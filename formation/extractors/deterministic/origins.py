@@ -162,6 +162,7 @@ def _settled(words: str) -> str | None:
 def one_zone(said: str) -> str:
     """One name for one zone: CEST is CET, "eastern time" and EDT are Eastern time."""
     plain = re.sub(r"^(?:US|U\.S\.) | (?:standard|daylight)", "", said, flags=re.I)
+    plain = re.sub(r"^(?:utc|gmt)\b", lambda zone: zone[0].upper(), plain)
     if region := re.match(r"(central|eastern|western) european time$", re.sub(r" summer", "", plain, flags=re.I), re.I):
         return {"c": "CET", "e": "EET", "w": "WET"}[region[1][0].lower()]
     if region := re.match(r"(eastern|central|mountain|pacific|atlantic|alaska|hawaii) time$", plain, re.I):

@@ -14,32 +14,60 @@ from formation.extractors.deterministic.abroad import read_abroad, read_statemen
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
+from formation.extractors.deterministic.matters import DOES
+from formation.extractors.deterministic.mentions import is_known, names_any
+from formation.extractors.deterministic.pointing import POINTING, only_named, pointed
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
 from formation.extractors.deterministic.reading import Clause, clauses, plain
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
+from formation.extractors.deterministic.work_subjects import PEOPLE, THINGS
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
     rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
-    r"stop \w+ing|quit \w+ing|ever|every|each|unless|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+,|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
+    r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
-    rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{facts.DOES}|lives? in|kept|stored|nothing beats|born and|mother tongue|died|passed away)\b",
+    rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{DOES}|lives? in|kept|stored|moved|pushed|postponed|slipped|rescheduled|nothing beats|born and|mother tongue|died|passed away)\b|\w's (?:in|on|at|now|called|kept|hosted)\b",
     re.I,
+)
+#: Lexica of what people say they are and have without any other word of themselves: "ibs, snack ideas".
+_ANCHORS = (
+    "conditions",
+    "sufferers",
+    "abilities",
+    "diets",
+    "ways",
+    "medicines",
+    "aids",
+    "allergens",
+    "animals",
+    "makes",
+    "goods",
+    "pastimes",
+    "jobs",
+    "kin",
+    "qualifications",
+    "fields",
+    "wanting",
+    "trying",
+    "life_events",
+    "styles",
 )
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
 
-def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None) -> Iterator[Candidate]:
-    """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone."""
+def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None = None, before: Span | None = None) -> Iterator[Candidate]:
+    """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone; ``before`` is what
+    the owner said before it, which a pronoun may point at."""
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
-    for start, end, proposal in _located(span.text, readers, told):
+    for start, end, proposal in _located(span.text, readers, told, before.text if before else ""):
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
@@ -48,7 +76,9 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
         seen.add(key)
         if proposal.polarity is Polarity.RETRACT:
             ended.add(about)
-        yield _candidate(proposal, span.part(start, end))
+        candidate = _candidate(proposal, span.part(start, end))
+        leaning = before.part(*proposal.leaning) if before and proposal.leaning else None
+        yield replace(candidate, spans=(leaning, *candidate.spans)) if leaning else candidate
 
 
 def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:
@@ -69,22 +99,22 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
                 yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
 
 
-def _located(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
+def _located(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
     """Every proposal with its place, in order. Patterns of one language never read sentences of another."""
     elsewhere = [(said.start, said.end, said.proposal) for said in read_abroad(text)]
-    english = _at_home(text, readers, told)
+    english = _at_home(text, readers, told, before)
     yield from sorted([*english, *elsewhere], key=lambda found: found[0]) if elsewhere else english
 
 
-def _at_home(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[int, int, Proposal]]:
-    if not _FIRST_PERSON.search(text):
+def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
+    if not (_FIRST_PERSON.search(text) or POINTING.search(text) or names_any(text, *_ANCHORS, THINGS, PEOPLE)):
         return
-    for clause, proposal in _proposals(text, readers, told):
+    for clause, proposal in _proposals(text, readers, told, before):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
             yield clause.start, proposal.until or clause.end, proposal
 
 
-def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> Iterator[tuple[Clause, Proposal]]:
+def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
     requested: str | None = None
     told_all = list(clauses(text, told=told))
@@ -102,6 +132,9 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None) -> I
             yield from (
                 (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
             )
+            for said, meant in pointed(clause, before):
+                leaning = (meant.start, meant.end) if meant.before else None
+                yield from ((said, replace(proposal, leaning=leaning)) for proposal in _read(said, readers) if not only_named(proposal))
 
 
 _REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)
@@ -114,9 +147,12 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
 
 
 def well_formed(statement: str) -> bool:
-    """A sentence of 3 to 40 words about the owner, in nobody's first or second person."""
+    """A sentence of 3 to 40 words about the owner, in nobody's first or second person; of a pastime two say enough: "User embroiders." """
     words = statement.split()
-    return 3 <= len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    long_enough = len(words) > 2 or (len(words) == 2 and is_known(words[1].strip("."), "pastimes") is not None)
+    return (
+        long_enough and len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
+    )
 
 
 #: "User lives in Ghent since.": a sentence that was cut in the middle.
@@ -165,16 +201,56 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
     kinds: set[str] = set()
     found: list[Proposal] = []
     for reader in readers:
-        for proposal in reader(clause, predicate):
-            if proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause):
-                continue
-            kinds.add(proposal.kind.name)
-            found = [said for said in found if proposal.kind.name not in said.unless]  # whichever is read first
-            found.append(replace(proposal, correction=True) if _corrects(clause) else proposal)
-    yield from _without_echoes(found)
+        # What one reader says of a clause never bars what else it says of it.
+        said = [
+            proposal
+            for proposal in reader(clause, predicate)
+            if not (proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause))
+        ]
+        named = {proposal.kind.name for proposal in said}
+        kinds |= named
+        found = [earlier for earlier in found if not earlier.unless & named]  # whichever is read first
+        found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
+    yield from _without_echoes(_without_repeats(_most_exact(found)))
     for part in _spliced(clause):
         for reader in _APART:
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
+
+
+def _without_repeats(found: list[Proposal]) -> list[Proposal]:
+    """Each deed once: of two tellings with one verb and half of their words in common the first."""
+    kept: list[Proposal] = []
+    for said in found:
+        did = said.claim.get("did") or ""
+        first, words = did.split(" ", 1)[0], canonical_words(did)
+        if not any(
+            said.kind is earlier.kind
+            and did
+            and (other := earlier.claim.get("did") or "").split(" ", 1)[0] == first
+            and 2 * len(words & canonical_words(other)) >= min(len(words), len(canonical_words(other)))
+            for earlier in kept
+        ):
+            kept.append(said)
+    return kept
+
+
+#: Kinds that several readers read, or whose claims hold one another: "chronic kidney disease" is no "kidney disease" beside.
+_NESTED = frozenset("condition ability medicine access medical_device owns pet uses plays pastime".split())
+
+
+def _most_exact(found: list[Proposal]) -> list[Proposal]:
+    """Each thing that a clause says once, as it is told most fully: "a Pixel 7", not "a Pixel" beside it."""
+    told = [canonical_words(said.sentence()) if said.kind.name in _NESTED else frozenset[str]() for said in found]
+    kept: list[Proposal] = []
+    for words, said in zip(told, found, strict=True):
+        narrower = bool(words) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
+        if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
+            kept.append(said)
+    return kept
+
+
+def _of_a_kind(one: Proposal, other: Proposal) -> bool:
+    return one.kind is other.kind and one.polarity is other.polarity and one.claim.stance is other.claim.stance
 
 
 #: Kinds that keep the words of a clause: what a closed kind has said of it they only say again.
@@ -225,14 +301,22 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
 
 #: "Remember that I'm left-handed when you suggest tools": when to think of it, not when it is so.
 _FOR_WHEN = re.compile(
-    r"(?<=\w)\s+when(?:ever)? you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)\b[^,.;]*$", re.I
+    r"(?<=\w),?\s+when(?:ever)? (?:you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)|(?:suggest|recommend|plann|writ|mak|giv|answer|propos|pick|choos|help|draft)ing)\b[^,.;]*$",
+    re.I,
+)
+
+
+#: "bin liners are 30L i always buy the wrong ones": why it is to be kept, run on without a stop.
+_REASON_BESIDE = re.compile(
+    r"(?<=[\w%)])\s+(?:cos |because )?i (?:always|keep|never|constantly) (?:buy|get|forget|pick|take|mix|lose|confuse|order)\b[^,.;]*$",
+    re.I,
 )
 
 
 def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
     """What was asked to be remembered: as the kinds read it, else its own words."""
     offset, what = request
-    what = _FOR_WHEN.sub("", what)
+    what = _REASON_BESIDE.sub("", _FOR_WHEN.sub("", what))
     inner = replace(clause, text=what, start=clause.start + offset, asks=False)
     for proposal in list(_read(inner, readers)) or [asserted(notes.KIND, text=what)]:
         yield replace(proposal, explicit=True)

@@ -21,3 +21,8 @@ ENOUGH = re.compile(
     r"(?:(?-i:[A-Z])\w+|(?!(?:learning|doing|working|trying|using|making|going|getting|having|being|taking|something|anything|nothing|everything|morning|evening|playing|feeling|thinking|meeting|moving|looking)\b)\w+ing|yoga|karate|pottery|volleyball|basketball|football|soccer|tennis|piano|guitar|college|university|school|married|engaged|promoted|divorced|hired|laid|smoking|drinking|abroad|vegan|retired|pregnant|camping|therapy)$",
     re.I,
 )
+#: Things that one asks for: no aims.
+ASKED_THING = re.compile(
+    r"^(?:an? |the |some |your |any )?(?:\w+ ){0,2}(?:answers?|tables?|lists?|summar(?:y|ies)|way|ways|reply|version|help|advice|tips?|recipe|paragraph|format|trial|newsletter|account|api|app|demo|subscription|webinar|refund|service|waitlist|meeting|call|password|headline|title|tagline|slogan|tone|vibe|feel|look|caption|sentence|words|length|result|output|style|post|script|slide|page|logo|it|this|that|them)\b",
+    re.I,
+)

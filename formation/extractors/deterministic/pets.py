@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.breeds import BREEDS, breed_said
+from formation.extractors.deterministic.holding import not_yet
 from formation.extractors.deterministic.lexicon import PLURAL_SPECIES, SPECIES
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.phrase import NEXT_ITEM
@@ -61,6 +62,8 @@ _WHO_IS_MINE = re.compile(
 _PLURALS = {"husky": "huskies", "collie": "collies", "border-collie": "border-collies"} | {
     breed: breed + "s" for breed in BREEDS if breed != "husky" and not breed.endswith("collie")
 }
+#: "My beagle cross": no beagle.
+_CROSSED = re.compile(r"[\s-]+(cross|mix)\b", re.I)
 _HAD = frozenset({"have", "own", "adopt", "get", "buy"})
 _ACQUIRED = frozenset({"adopt", "get", "buy"})
 #: Words before the animal that make it another's, or none.
@@ -70,7 +73,7 @@ _NO_ANIMAL = re.compile(
     re.I,
 )
 #: Words after it that make it a guest, or a figure of speech.
-_BORROWED = re.compile(
+BORROWED = re.compile(
     r"\s*(?:\(\)|,?\s*(?:for (?:the|a|this|now|sale)\b|with (?:me|us) (?:this|today|right|now|until|for)|on (?:my|our|the) (?:lap|knee|knees|t-?shirt|shirt|arm|back|"
     r"screen|wall|mug|phone)|to (?:feed|walk|mind|look|watch|return|bath|groom|sit|cook|catch|fry)|in (?:this|the) (?:race|fight|game|picture|photo|video|story|"
     r"code|hunt|oven)|in my (?:code|game|dream|story|head|throat|class|stomach)|(?:who|that|which) (?:is|are)(?:n't| not) (?:mine|ours)|that belongs?|belonging to|"
@@ -122,6 +125,8 @@ def _plural(species: str) -> str:
 
 
 def _regular(noun: str) -> str:
+    if noun.endswith(("sheep", "fish", "shrimp", "koi", "quail", "fowl", "deer")):
+        return noun
     return noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
 
 
@@ -145,7 +150,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "," in clause.text and not clause.unreal and (named := _WHO_IS_MINE.search(clause.text)):  # a question takes it for granted
         yield from _pets(named, names_in(named["name"])[:1])
         return
-    if clause.unreal:
+    if clause.unreal or not_yet(clause):
         return
     if clause.asks:
         yield from _asked_about(clause)
@@ -164,7 +169,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         if any(pieces):
             for found in filter(None, pieces):
                 if not (
-                    _BORROWED.match(found["rest"])
+                    BORROWED.match(found["rest"])
                     or _NO_ANIMAL.search(found[0][: found.start("rest")])
                     or _OTHERS_WHO.search(found[0][: found.start("rest")])
                 ):
@@ -261,7 +266,10 @@ def _species(found: re.Match[str]) -> str:
 def _breed(found: re.Match[str]) -> str | None:
     word = _word(found)
     singular = word if word in SPECIES else next((one for one, many in _PLURALS.items() if many == word), word)
-    return breed_said(singular) if singular in BREEDS else None
+    if singular not in BREEDS:
+        return None
+    crossed = _CROSSED.match(found["rest"] or "")
+    return breed_said(singular) + (f" {crossed[1].lower()}" if crossed else "")
 
 
 def _said_breed(word: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from formation.extractors.deterministic.gazetteer import is_place, place_typed_small
 from formation.extractors.deterministic.regions import region_behind
 
 _NAME = r"(?:[A-Z\u00c0-\u00dd][\w'\u2019-]+|[\u3040-\u9fff]{2,})"
@@ -37,41 +38,6 @@ _NOT_PROPER = frozenset(
     "Twitter Reddit YouTube Instagram Facebook Zoom Google Gmail Confluence Obsidian Word PowerPoint Photoshop Netflix Steam Python Java Rust Kubernetes "
     "Docker Github GitHub Leggings Sweatpants Pajamas Pyjamas Hell Heaven Chaos Fear Denial Limbo Paradise Narnia Hogwarts Hoodies Jeans Neverland Azeroth".split()
 )
-_KNOWN = frozenset(
-    "amsterdam athens atlanta auckland austin australia austria baltimore bangalore bangkok barcelona basel beijing "
-    "belgium berlin bern birmingham bogota bologna bordeaux boston brazil brisbane bristol brooklyn "
-    "brussels bucharest budapest bulgaria cairo california calgary canada chicago chile china colombia cologne "
-    "colorado copenhagen croatia dallas delhi denmark denver detroit dublin dubai edinburgh egypt england "
-    "estonia florence florida finland france frankfurt geneva genoa georgia germany ghent glasgow gothenburg graz "
-    "greece hamburg hanoi hawaii helsinki houston hungary iceland india indonesia innsbruck ireland "
-    "israel istanbul italy jakarta japan kenya krakow kyoto lagos lausanne leeds leipzig lima lisbon lithuania "
-    "liverpool ljubljana london luxembourg lyon madrid malmo manchester manila marseille massachusetts "
-    "melbourne mexico miami michigan milan minneapolis montreal morocco moscow mumbai munich nairobi naples "
-    "nashville netherlands nigeria norway nuremberg ohio oregon osaka oslo ottawa oxford paris pennsylvania "
-    "perth peru philadelphia phoenix pittsburgh poland porto portland portugal prague quebec rome romania rotterdam "
-    "salzburg santiago scotland seattle seoul serbia shanghai singapore slovakia slovenia sofia spain "
-    "stockholm strasbourg stuttgart sweden switzerland sydney taipei taiwan tallinn tampa texas thailand tokyo "
-    "toronto toulouse turin turkey uk ukraine usa utah utrecht valencia vancouver venice vermont vienna "
-    "vietnam virginia wales warsaw washington wisconsin zagreb zurich zürich".split()
-) | {
-    "the us",
-    "the usa",
-    "the uk",
-    "the states",
-    "the united states",
-    "the netherlands",
-    "the philippines",
-    "the uae",
-    "new york",
-    "new zealand",
-    "hong kong",
-    "san francisco",
-    "los angeles",
-    "south africa",
-    "south korea",
-    "costa rica",
-    "sri lanka",
-}
 
 
 #: Part of a life, a page, a board: no home.
@@ -81,8 +47,14 @@ _SPLIT_LIFE = re.compile(
 )
 
 
+def divided(behind: str) -> bool:
+    """Whether what stands behind a place says that only a part of the week, the year or the way is spent there."""
+    return bool(_SPLIT_LIFE.search(behind.split(",")[0]))
+
+
 def known_place(place: str) -> bool:
-    return place.split(",")[0].lower() in _KNOWN or any(part.strip().lower() in _KNOWN for part in place.split(","))
+    """Whether any part of "Leeds, Alabama" is a place of the gazetteer."""
+    return any(is_place(part.strip()) for part in place.split(","))
 
 
 def place_in(rest: str, *, lowercase: bool = False, moved: bool = False) -> str | None:
@@ -98,7 +70,7 @@ def place_in(rest: str, *, lowercase: bool = False, moved: bool = False) -> str 
         return None
     if _TOWNLIKE.match(words) and (within := _WITHIN.search(words)):
         words, how = words[within.end() :], within[0].strip()
-    named = _named(words) or (_typed_small(words) if lowercase else None)
+    named = _named(words) or (place_typed_small(words) if lowercase else None)
     if named is None:
         return None
     return named if how == "in" else f"{'outside' if how == 'outside' else 'near'} {named}"
@@ -108,14 +80,6 @@ def _named(words: str) -> str | None:
     found = _PLACE.match(words)
     if not found or found[0].split()[0] in _NOT_PROPER or found[0].split()[-1] in _NOT_PROPER:
         return None
-    if _SPLIT_LIFE.search(words[found.end() :].split(",")[0]) or re.match(r"\s+time\b", words[found.end() :]):
+    if divided(words[found.end() :]) or re.match(r"\s+time\b", words[found.end() :]):
         return None
     return words[: region_behind(words, found.end())]
-
-
-def _typed_small(words: str) -> str | None:
-    """A known place by somebody who types no capitals."""
-    first = re.match(
-        r"(?:the )?[a-z\u00e0-\u00fe]+(?: (?:york|zealand|kong|francisco|angeles|africa|korea|rica|lanka|states|kingdom))?", words
-    )
-    return first[0] if first and first[0] in _KNOWN else None

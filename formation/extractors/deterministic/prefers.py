@@ -52,11 +52,12 @@ KIND = ClaimKind(
 _FOR_ME = r"(?:,? (?:for me|any day|every time|always|everywhere|all the way|fight me|please|pls))+"
 #: "Tabs over spaces, fight me", "window seat always": without "I prefer", at the head of a message.
 _WITHOUT_VERB = re.compile(
-    rf"(?P<what>[\w+#'-]+(?: [\w+#'-]+){{0,3}}?)(?: over (?P<over>[\w+#'-]+(?: [\w+#'-]+){{0,2}}?))?(?P<so>{_FOR_ME})(?=\s*(?:$|[,.;!]))",
+    rf"(?P<what>[\w+#'-]+(?: [\w+#'-]+){{0,3}}?)(?: (?:over|>) (?P<over>[\w+#'-]+(?: [\w+#'-]+){{0,2}}?))?(?P<so>{_FOR_ME})(?=\s*(?:$|[,.;!]))",
     re.I,
 )
 #: How something is called or put in this talk.
 _SAYING = re.compile(r"to (?:say|call|think|believe|see it|keep it|leave)\b", re.I)
+_LASTING = re.compile(r"any day|every time|always|everywhere", re.I)
 _MATTER_AT_HAND = re.compile(r"(?:,? (?:please|pls))+", re.I)
 
 
@@ -73,7 +74,13 @@ def _verbless(clause: Clause) -> Iterator[Proposal]:
             yield asserted(TOPIC, topic=topic, value=more)
     if topic := topic_of(what):
         yield asserted(TOPIC, topic=topic, value=article(what) if topic == "seat" else what)
-    elif over and not re.search(r"for me", found["so"], re.I) and not only_people(what) and not _COLOUR.fullmatch(what) and general(what):
+    elif (
+        over
+        and (_LASTING.search(found["so"]) or not re.search(r"for me", found["so"], re.I))
+        and not only_people(what)
+        and not _COLOUR.fullmatch(what)
+        and general(what)
+    ):
         yield asserted(KIND, object=what, over=over)
 
 

@@ -260,7 +260,7 @@ def _facts(words: str) -> Iterator[Proposal]:
             CONSTRAINT, stance=Stance.NEGATIVE if found["not"] else Stance.POSITIVE, about=found["about"], what="allowed", modal="allowed"
         )
     elif found := _MUST.match(words):
-        yield from _constrained(found)
+        yield from constrained(found["about"], found["modal"], found["what"])
 
 
 def _moved_to(said: str) -> str:
@@ -324,11 +324,12 @@ _AND_THEN = re.compile(
 )
 
 
-def _constrained(found: re.Match[str]) -> Iterator[Proposal]:
-    what, modal = _AND_THEN.sub("", found["what"]).strip(" .,"), found["modal"].lower()
+def constrained(about: str, modal: str, what: str) -> Iterator[Proposal]:
+    """A rule that stands for a thing of the work; what is only to be done now, or cannot be done today, is none."""
+    what, modal = _AND_THEN.sub("", what).strip(" .,"), modal.lower()
     denied = re.search(r"not|never|n't", modal)
     inability = modal in {"cannot", "can't", "can not"}
-    if _TASK.match(what) or _RELAYED.search(found["about"]):
+    if _TASK.match(what) or _RELAYED.search(about):
         return
     loose = len(what.split()) < 2 and modal in {"has to", "have to", "needs to", "need to"}
     if _STILL.search(what) or "," in what or len(what.split()) > 16 or loose or (inability and _ODD.match(what)):
@@ -345,4 +346,4 @@ def _constrained(found: re.Match[str]) -> Iterator[Proposal]:
         "need to": "must",
     }.get(modal, modal)
     modal = re.sub(r"^(is|are)n't", r"\1 not", modal)
-    yield asserted(CONSTRAINT, stance=Stance.NEGATIVE if denied else Stance.POSITIVE, about=found["about"], what=what, modal=modal)
+    yield asserted(CONSTRAINT, stance=Stance.NEGATIVE if denied else Stance.POSITIVE, about=about, what=what, modal=modal)

@@ -34,6 +34,8 @@ class Proposal:
     dating: str = ""
     #: Where its quote ends, when it rests on words behind its clause.
     until: int | None = None
+    #: Where in the owner's message before it is spoken of whom its words point at.
+    leaning: tuple[int, int] | None = None
     #: Names of kinds that, read from the same clause, say all that it would.
     unless: frozenset[str] = frozenset()
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.elided import heads
+from formation.extractors.deterministic.passing import ASKED_THING
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
@@ -100,7 +101,7 @@ def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:
     said = re.split(r",?\s+(?:when|once|after|as soon as|before) (?=(?:the|my|our|i|we|they)\b)", said)[0]
     known = timed(f" {said}", told=clause.told, ahead=True)
     words = phrase(known.text.strip(), longest=13, software=False)
-    if words is None or known.amiss or _NEAR.search(words):
+    if words is None or known.amiss or _NEAR.search(words) or ASKED_THING.match(words):
         return None
     return words + (f" {known.when.words}" if known.when else "")
 

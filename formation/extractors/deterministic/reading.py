@@ -83,7 +83,7 @@ _JOIN = (
     r"(?:and that|and|but|so|plus|yet|now that|because|since|cause|'cause|cuz|while|whereas|though|although|as|which " r"is why|that's why)"
 )
 #: "Remember: ..." stays in one piece, so that the request is seen with what it asks for.
-_NOT_ASKING = r"(?=[,:])(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)(?<!on file)(?<!about me)(?<!all trips)"
+_NOT_ASKING = r"(?=[,:])(?<!remember)(?<!note)(?<!memory)(?<!mind)(?<!forget)(?<!this)(?<!reference)(?<!for you)(?<!via you)(?<!away)(?<!for later)(?<!next time)(?<!the future)(?<!down)(?<!notes)(?<!memo)(?<!so you remember)(?<!save to memory)(?<!on file)(?<!about me)(?<!all trips)"
 #: Something else of the owner's is told of behind a comma: "had a stroke, my left hand is weak".
 _MINE = r"(?:my|our)\s(?:[\w'-]+\s){1,3}(?:is|are|has|have|isn't|aren't)\s"
 #: What is never kept stands in a clause of its own, so that it bars no other: "... and my passport number is ...".
@@ -128,7 +128,7 @@ _TAG = re.compile(
 )
 
 _UNREAL = re.compile(
-    r"\b(?:if|unless|suppose|supposing|imagine|pretend|pretending|assuming|whether|hypothetically|wish|let's say|in case|say that|would|"
+    r"\b(?:if|unless|suppose|supposing|imagine|pretend|pretending|assuming|whether|hypothetically|wish|let's say|in case|say that|would(?! it (?:take|cost)\b)|"
     r"in (?:the|this|my|a|your|that) (?:game|dream|story|book|novel|movie|film|play|simulation|example|scenario))\b|"
     r"\bfor example\b|\be\.g\.",
     re.I,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import mentions
-from formation.extractors.deterministic.kinship import BARE, COUNTS, IRREGULAR, MANY, PARTNERS, PLURALS, SEVERAL, SINGLE
+from formation.extractors.deterministic.kinship import BARE, COUNTS, IRREGULAR, MANY, PARTNERS, PLURALS, SEVERAL, SINGLE, kin_key
 from formation.extractors.deterministic.lexicon import TOOLS
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.occupation import job_of
@@ -20,6 +20,7 @@ from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import article, owner, owners
+from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Sensitivity, Stance
 from memory.views import Claim
 
@@ -49,13 +50,13 @@ _HAVING = re.compile(
     re.I,
 )
 #: Figures of speech, colleagues by another name, and software that has children.
-_FIGURATIVE = re.compile(
+FIGURATIVE = re.compile(
     r"\s+(?:of a\b|in (?:christ|arms|crime|law\b)|from another|at work|at the (?:gym|office|firm|lab)|for (?:the|this|that|a|an|our)\b|on (?:the|this|that)\b|in (?:the|this) "
     r"(?:lab|class|project|group|firm|business)|teresa\b|nature\b|earth\b|time\b|superior\b|christmas\b|figure\b|tongue\b|lode\b|board\b|ship\b|company\b|site\b|"
     r"charity\b|program\w*\b|teams?\b|firms?\b|agency\b|school\b|cities\b|city\b)",
     re.I,
 )
-_OF_CODE = re.compile(
+OF_CODE = re.compile(
     r"\b(?:nodes?|components?|process(?:es)?|class(?:es)?|elements?|divs?|pointers?|threads?|widgets?|apis?|endpoints?|of type|schemas?|modules?|null|"
     r"tables?|rows?|columns?|returns? \d+|repos?|branch|commits?|objects?|dom|tree|html|xml)\b",
     re.I,
@@ -65,7 +66,7 @@ _NO_LONGER_WITH = re.compile(
     rf"(?P<relation>{_ALL})\b(?P<name> {NAME})?(?=\s*(?:$|[,.!]|any ?more\b|and\b|last\b|because\b|since\b))",
     re.I,
 )
-_OVER = re.compile(
+OVER = re.compile(
     r"\b(?:died|passed away|passed|late|ex|funeral|deceased|used to|was alive|broke up|split up|widow\w*|"
     r"rest in peace|imaginary|hypothetical|lost|former|miss|(?:left|dumped) (?:me|us)|one day|someday|future|find my|if i had)\b",
     re.I,
@@ -87,7 +88,11 @@ def _render(claim: Claim, voice: Voice) -> str:
 
 
 def _plural(relation: str) -> str:
-    return IRREGULAR.get(relation) or re.sub(r"^(\w+?)s?(-in-law)?$", r"\1s\2", relation)
+    return (
+        IRREGULAR.get(relation) or re.sub(r"child$", "children", relation)
+        if relation.endswith("child")
+        else re.sub(r"^(\w+?)s?(-in-law)?$", r"\1s\2", relation)
+    )
 
 
 def _kind(name: str, *, single: bool) -> ClaimKind:
@@ -95,12 +100,13 @@ def _kind(name: str, *, single: bool) -> ClaimKind:
         name=name,
         belief_type=BeliefType.RELATIONSHIP,
         render=_render,
-        subject=lambda claim: claim.get("relation") or "relation",
+        subject=lambda claim: kin_key(claim.get("relation") or "relation"),
         slots=("relation",),
         optional_slots=("name", "count"),
         single_valued=single,
         sensitivity=Sensitivity.INTERNAL,
         verb="have",
+        canonical=lambda slot, value: canonical_value(kin_key(value) if slot == "relation" else value),
     )
 
 
@@ -125,7 +131,7 @@ def _person(claim: Claim) -> str:
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if not (predicate and predicate.verb == "have") and not mentions(clause.text, _HINTS):
         return
-    if _OF_CODE.search(clause.text):
+    if OF_CODE.search(clause.text):
         return
     if predicate and predicate.verb == "have" and not predicate.past and predicate.mood in {Mood.ENDED, Mood.NOT}:
         yield from _without(predicate)
@@ -140,14 +146,14 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         if _relation(ended["relation"].lower()) in PARTNERS or ended.re is _NO_LONGER:
             yield _ended(ended)
         return
-    if _OVER.search(clause.sentence):
+    if OVER.search(clause.sentence):
         return
     parted = _PARTED.search(clause.sentence)
     if named := _BY_NAME.search(clause.text):
         yield from _persons(named["relation"].lower(), names_in(named["name"]))
         return
     for found in _MY.finditer(clause.text):
-        if not found["before"] and not _FIGURATIVE.match(found["rest"]) and not _a_thing(found["rest"]):
+        if not found["before"] and not FIGURATIVE.match(found["rest"]) and not _a_thing(found["rest"]):
             yield from () if parted and _relation(found["relation"].lower()) in PARTNERS else _mentioned(found)
 
 

@@ -83,7 +83,7 @@ FRONT = (
 )
 BEHIND = (
     r"(?:from (?:now|here) on(?:wards?)?(?: out)?|in (?:the )?future|going forward|moving forward|by default|as a (?:general )?rule|always|ever|ever again|again|at all times|"
-    r"(?:every|each) (?:single )?time|in general|no matter what|(?:every|each) single (?:answer|reply))"
+    r"(?:every|each) (?:single )?time|in general|no matter what|(?:every|each) single (?:answer|reply)|in (?:anything|everything|whatever|all) you (?:write|draft|say|send))"
 )
 #: What an owner does in a conversation; anything else done is no occasion for a style of answering.
 _SAYS = (
@@ -108,7 +108,7 @@ _PLACE = (
     rf"temperatures|measurements|distances|dates|workouts|translations|summaries|explanations|examples|calculations|stories|shopping lists))(?: (?:that )?(?:you|i) (?:give|write|make|show|send|suggest|ask|share|draft|plan|ask you|post|mention|quote|recommend)(?: me| for| you| for me| to me)?)?(?: (?:to|for|about|in) (?!the\b|this\b|that\b)[\w' -]{{2,24}}?)?"
 )
 _WHEN = rf"(?P<when>{_OCCASION}|{_PLACE})"
-_GO = rf"(?=(?:,\s*|\s+)(?:(?:{_ADVERB}|just|only|always|simply)\s+|(?:i want|i need|i'd like) you to )*(?:{_VERB}|never|don't|dont|do not|no)\b)"
+_GO = rf"(?=(?:,\s*|\s+)(?:(?:{_ADVERB}|just|only|always|simply)\s+|(?:i want|i need|i'd like) you to )*(?:(?:{_VERB})\b(?!\s*,)|(?:never|don't|dont|do not|no)\b))"
 _YOU = (
     r"(?:(?:can|could|would|will) you|i(?:'d like| want| need|'d want| would like|'d love) (?:for )?you to|you (?:should|must|need to|have to|can|are to|shall)|make sure (?:to|(?:that )?you)|be sure to|remember to|"
     r"try to|feel free to|i(?:'d| would) (?:prefer|rather|appreciate it|like it|love it)(?: if)? you(?:'d| would| could)?|i(?:'d| would) (?:prefer|rather) (?:that )?you)"
@@ -149,7 +149,7 @@ _WHEN_BEHIND = re.compile(
 )
 #: Why it is asked, which is no part of it.
 _REASON = re.compile(
-    r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?-i:[A-Z])\w+ (?:is|isn't)\b|(?:as|because|since|so|cause|it's|it is|its|it|they|they're|that|that's|your \w+$|this|those|these|there|i|i'm|im|i've|my|our|we|he|she|the|thanks|thx|cheers|and (?:i|my|it|that|they|then)|but)\b|(?P<no>no\s)).*$|"
+    r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?-i:[A-Z])\w+ (?:is|isn't)\b|(?:as|because|since|so|cause|cos|coz|otherwise|or else|it's|it is|its|it|they|they're|that|that's|your \w+$|this|those|these|there|i|i'm|im|i've|my|our|we|he|she|the|thanks|thx|cheers|and (?:i|my|it|that|they|then)|but)\b|(?P<no>no\s)).*$|"
     r"\s+(?:because|since (?:i|my|it|that|they|the|we|our)|'?cause|cuz|so (?:that )?(?:i|it|my|we)|as (?:i|my|it|they|the|we|our)) .*$|\s+\(.*$",
     re.I | re.S,
 )
@@ -163,7 +163,8 @@ _LABELLED = re.compile(
     re.I,
 )
 _ASIDE = re.compile(
-    r"[,.]\s*(?:ok|okay|alright|all right|right|yeah|please|deal|got it|k|good|can you|could you|will you|would you|thanks)\W*$", re.I
+    r"[,.\s]\s*(?:ok|okay|alright|all right|yeah|deal|got it)\W*$|[,.]\s*(?:right|please|k|good|can you|could you|will you|would you|thanks)\W*$",
+    re.I,
 )
 _HEAD = re.compile(rf"{POLITE}(?:{FRONT}|{_WHEN})", re.I)
 _NEXT = re.compile(

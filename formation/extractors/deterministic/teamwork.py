@@ -9,8 +9,8 @@ from functools import partial
 
 from formation.candidate import Voice
 from formation.extractors.deterministic.asserted import mentions, told
-from formation.extractors.deterministic.facts import fit_to_stand, without_reason
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.matters import fit_to_stand, without_reason
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_kinds import of_project
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -122,7 +122,7 @@ def _does(claim: Claim, voice: Voice) -> str:
     said = f"does not {do}" if negative else f"{adverb + ' ' if adverb else ''}{third_person(verb)}{' ' + particle if particle else ''}"
     if do == "have":
         said = "has"
-    return owners(voice, f"team {said} {kept(voice, what)}")
+    return owners(voice, f"team {said} {kept(voice, what)}".strip())
 
 
 def _bound(claim: Claim, voice: Voice) -> str:
@@ -174,9 +174,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             "prefers",
             "moved",
             "home",
-            "project_fact",
-            "project_date",
             "owns",
+            # what begins with "we" is no fact of a thing, whatever else its clause tells
+            *(() if re.match(r"we\b", words, re.I) else ("project_fact", "project_date")),
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic import notes
-from formation.extractors.deterministic.facts import fit_to_stand, without_reason
+from formation.extractors.deterministic.matters import fit_to_stand, without_reason
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause

@@ -17,7 +17,10 @@ _MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|o
 _DAY = rf"(?P<day>{'|'.join(_DAYS)}|(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)\b"
 _COUNT = r"(?P<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|a couple(?: of)?|a few|several|some)"
-_UNIT = r"(?P<unit>day|night|week|weekend|month|year|yr)s?"
+_UNIT = r"(?P<unit>day|night|week|weekend|fortnight|month|year|yr)s?"
+#: "A week on Monday", "two weeks from Friday": so many weeks after the next such day.
+_WEEKS = r"(?P<count>an?|one|two|three|four|\d) (?P<unit>week|fortnight)s?"
+_WEEKS_ON = rf"{_WEEKS} (?:on|from|after) (?:next |this )?"
 _SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
 _ORDINAL = r"(?P<nth>\d{1,2})(?:st|nd|rd|th)?"
 _PART = r"(?:\s+(?:morning|afternoon|evening|night))?"
@@ -47,6 +50,8 @@ class Timed:
 
 #: "... in 2014, worked three years at sea": another verb, not the object of the first.
 _GOES_ON = re.compile(r"\s*,\s+(?:then |and )?(?:\w+ed|went|got|took|left|had|was|were|became|made|met|found|began|spent|\d+)\b", re.I)
+#: "... in 2018, anniversary ideas": what goes on behind the date is no part of what is dated.
+_ASIDE = re.compile(r"\s*,\s+(?!(?:in|at|on|with|for|to|from|as|of|near|by|and|when|after|where|which|who|just|together|alone)\b)\w", re.I)
 
 
 def timed(text: str, *, told: datetime | None, ahead: bool = False) -> Timed:
@@ -69,7 +74,13 @@ def timed(text: str, *, told: datetime | None, ahead: bool = False) -> Timed:
             before, after = text[: match.start()], text[match.end() :]
             text = (
                 before.rstrip(" ,")
-                + ("," if (before.rstrip().endswith(",") and before.strip(" ,")) or _GOES_ON.match(after) else "")
+                + (
+                    ","
+                    if (before.rstrip().endswith(",") and before.strip(" ,"))
+                    or _GOES_ON.match(after)
+                    or (before.strip() and _ASIDE.match(after))
+                    else ""
+                )
                 + " "
                 + after.lstrip(" ,")
             ).rstrip()
@@ -129,6 +140,14 @@ def _month_number(found: re.Match[str]) -> int:
 
 def _day_number(found: re.Match[str]) -> int:
     return next(number for number, name in enumerate(_DAYS) if name.startswith(found["day"].lower()[:3]))
+
+
+def _count(found: re.Match[str]) -> int:
+    """How many weeks: "two weeks", "a fortnight", and one where none is said ("Monday week")."""
+    said = found.groupdict()
+    count = (said.get("count") or "a").lower()
+    weeks = int(count) if count.isdigit() else _NUMBERS[count]
+    return weeks * 2 if (said.get("unit") or "").lower() == "fortnight" else weeks
 
 
 Resolver = Callable[[re.Match[str], date | None], When | None]
@@ -242,6 +261,48 @@ def _weekday_ahead(found: re.Match[str], today: date | None) -> When | None:
     return _on(today + timedelta(days=on))
 
 
+def _after_weekday(weeks: int) -> Resolver:
+    """So many weeks after the next such day; said on that very day it may be either of two."""
+
+    def resolve(found: re.Match[str], today: date | None) -> When | None:
+        if today is None:
+            return None
+        on = (_day_number(found) - today.weekday()) % 7
+        later = timedelta(days=7 * weeks * _count(found))
+        return _on(today + timedelta(days=on) + later) if on else _between(today + later, today + timedelta(days=7) + later)
+
+    return resolve
+
+
+def _weekday_after_next(found: re.Match[str], today: date | None) -> When | None:
+    """ "The Friday after next": that after the next, which some call the coming one and some the one after it."""
+    if today is None:
+        return None
+    on = (_day_number(found) - today.weekday()) % 7 or 7
+    return _between(today + timedelta(days=on + 7), today + timedelta(days=on + 14))
+
+
+def _week_after(days: int) -> Resolver:
+    """A week after today, or after tomorrow."""
+    return lambda found, today: _on(today + timedelta(days=7 * _count(found) + days)) if today else None
+
+
+def _unit_after_next(found: re.Match[str], today: date | None) -> When | None:
+    if today is None:
+        return None
+    unit = found["unit"].lower()
+    if unit == "weekend":
+        return _weekend(today + timedelta(days=(5 - today.weekday()) % 7 + 7)) if today.weekday() < 5 else None
+    if unit == "week":
+        return _week(today + timedelta(days=14))
+    return _month(_shifted(today, 2)) if unit == "month" else _year(today.year + 2)
+
+
+def _weekday_of_week_gone(found: re.Match[str], today: date | None) -> When | None:
+    """ "A week ago on Friday", "a week last Friday": no nearer than the week."""
+    return _week(today - timedelta(days=7 * _count(found))) if today else None
+
+
 def _unit_gone(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
@@ -281,15 +342,21 @@ def _season_next(found: re.Match[str], today: date | None) -> When | None:
     return None
 
 
+def _measured(found: re.Match[str]) -> tuple[str, int | None]:
+    """The unit and how many of it, None where that is vague; a fortnight is two weeks."""
+    unit, said = found["unit"].lower(), found["count"].lower()
+    count = int(said) if said.isdigit() else _NUMBERS.get(said)
+    return ("week", count * 2) if unit == "fortnight" and count else (unit, count)
+
+
 def _ago(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
-    unit, count = found["unit"].lower(), _NUMBERS.get(found["count"].lower())
-    count = int(found["count"]) if found["count"].isdigit() else count
+    unit, count = _measured(found)
     if count is None:
         vague = "a couple of" if found["count"].lower().startswith("a couple") else found["count"].lower()
-        if unit in {"day", "night", "week", "weekend"}:
-            plain_unit = "weeks" if unit.startswith("week") else "days"
+        if unit in {"day", "night", "week", "weekend", "fortnight"}:
+            plain_unit = "days" if unit in {"day", "night"} else "weeks"
             return When(words=f"{vague} {plain_unit} before {day(today)}")
         return When(words=f"{vague} {'months' if unit == 'month' else 'years'} before {today:%B %Y}")
     if unit in {"day", "night"}:
@@ -304,8 +371,7 @@ def _ago(found: re.Match[str], today: date | None) -> When | None:
 def _hence(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
-    unit, count = found["unit"].lower(), _NUMBERS.get(found["count"].lower())
-    count = int(found["count"]) if found["count"].isdigit() else count
+    unit, count = _measured(found)
     if count is None:
         return None
     if unit in {"day", "night"}:
@@ -343,10 +409,17 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
     (rf"the day before yesterday{_PART}", -1, _before_yesterday),
     (rf"(?:just |early |late |earlier )?yesterday{_PART}|last night", -1, _yesterday),
     (
-        r"(?:(?:on|over|during|just) )?(?:the |this )?(?:last|past|previous|just past) weekend|over the weekend|(?:on )?this past weekend|(?:on )?the weekend(?! of)",
+        r"(?:(?:on|over|during|just) )?(?:the |this )?(?:last|past|previous|just past) weekend|over the weekend|(?:on )?this past weekend|(?:on )?the weekend(?! of| after)",
         -1,
         _weekend_gone,
     ),
+    (rf"{_WEEKS_ON}{_DAY}{_PART}", 1, _after_weekday(1)),
+    (rf"(?:on )?{_DAY} (?P<unit>week|fortnight)(?! \d)", 1, _after_weekday(1)),
+    (rf"{_WEEKS}(?: from)? (?:today|now)|today week", 1, _week_after(0)),
+    (rf"{_WEEKS} (?:from )?tomorrow|tomorrow week", 1, _week_after(1)),
+    (rf"(?:on )?the {_DAY} after next", 1, _weekday_after_next),
+    (r"(?:in |during )?the (?P<unit>week|weekend|month|year) after next", 1, _unit_after_next),
+    (rf"{_WEEKS} (?:ago (?:on |last |this )?|last |past ){_DAY}{_PART}", -1, _weekday_of_week_gone),
     (r"(?:on )?(?:the )?(?:next|this coming|coming) weekend", 1, _weekend_ahead),
     (rf"(?:on )?(?:last|this past|this last|the previous) {_DAY}{_PART}", -1, _weekday_gone),
     (rf"(?:on )?(?:next|this coming|coming|the coming) {_DAY}{_PART}", 1, _weekday_ahead),

@@ -54,11 +54,16 @@ _SEAT = re.compile(
     + STOP,
     re.I,
 )
+#: What people are by nature or habit, as they call it themselves.
+KINDS_OF_PERSON = (
+    r"(?:morning|evening|night|early|cat|dog|tea|coffee|people|beach|mountain|city|country|summer|winter|outdoors?|o"
+    r"utdoorsy|numbers|big-picture|detail|details) person|early bird|early riser|night owl|introvert|extrovert|ambiv"
+    r"ert|perfectionist|homebody|visual learner|visual thinker|hands-on learner|bookworm|foodie|minimalist|morning l"
+    r"ark|light sleeper|heavy sleeper|slow reader|fast reader|list maker"
+)
 _PERSON = re.compile(
     r"\s*(?:(?:very|really|definitely|totally|such|absolutely|more) )*(?:of )?(?:an? )?(?:(?:big|real|total|huge|true|hardcore|bit of a) )*"
-    rf"(?P<what>(?:morning|evening|night|early|cat|dog|tea|coffee|people|beach|mountain|city|country|summer|winter|outdoors?|outdoorsy|numbers|big-picture|detail|details) person|early bird|early riser|"
-    rf"night owl|introvert|extrovert|ambivert|perfectionist|homebody|visual learner|visual thinker|hands-on learner|bookworm|foodie|minimalist|morning lark|light sleeper|heavy sleeper|"
-    rf"slow reader|fast reader|list maker){STOP}",
+    rf"(?P<what>{KINDS_OF_PERSON}){STOP}",
     re.I,
 )
 

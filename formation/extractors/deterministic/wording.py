@@ -147,7 +147,7 @@ def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | 
 def _headed(rest: str, cut: re.Match[str] | None) -> str:
     """Up to the cut, or to the comma that ends the phrase."""
     head = rest[: cut.start()] if cut else rest
-    comma = _end_of_list(head)
+    comma = end_of_list(head)
     words = trimmed(head if comma is None else head[:comma])
     if QUALITY.search(words):
         return ""
@@ -233,7 +233,7 @@ QUALITY = re.compile(
 )
 
 
-def _end_of_list(head: str) -> int | None:
+def end_of_list(head: str) -> int | None:
     """Where the first comma ends the phrase: a comma of a list goes on to an "and" within a few words."""
     comma = head.find(",")
     while comma >= 0 and QUALITY.search(head[:comma]):

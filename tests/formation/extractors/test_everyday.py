@@ -30,7 +30,7 @@ ORIGINS = [
     ("originally from Goa, now in Leipzig. where do i find fish", ["User is from Goa.", "User lives in Leipzig."]),
     ("just moved to Lisbon from Graz, how do people dry their laundry?", ["User lives in Lisbon."]),
     ("I'm from the US", ["User is from the US."]),
-    ("im from the uk", ["User is from the uk."]),
+    ("im from the uk", ["User is from the UK."]),
     ("I'm originally from Linz, but I live in Lyon.", ["User is from Linz.", "User lives in Lyon."]),
     ("I'm originally from a small village near Graz", ["User is from a place near Graz."]),
     ("I'm not from the US.", ["!User is not from the US."]),

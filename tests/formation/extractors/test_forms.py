@@ -118,7 +118,7 @@ HOME_AND_WORK = [
     ("I live in Lyon.", ["User lives in Lyon."]),
     ("I live in the US.", ["User lives in the US."]),
     ("I live in Lyon, do you know a good bakery?", ["User lives in Lyon."]),
-    ("i live in berlin", ["User lives in berlin."]),
+    ("i live in berlin", ["User lives in Berlin."]),
     ("We live in a small village near Graz.", ["User lives near Graz."]),
     ("I just moved to Utrecht!", ["User lives in Utrecht."]),
     ("I'm based in New York City and I work as a product designer.", ["User lives in New York City.", "User is a product designer."]),

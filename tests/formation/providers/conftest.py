@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, tzinfo
 from typing import Any
 from uuid import UUID
 
 import pytest
 
 from formation import policy
+from formation.candidate import Candidate, Span
 from formation.consolidate import Report
+from formation.extractors import RULES, SHIPPED
+from formation.extractors import assisted as assisted_extractor
+from formation.extractors.deterministic import extract
 from formation.models import ProviderAttempt, Watermark
 from formation.profiles import Profile, choose
 from memory.access import acting_for
 from memory.models import Principal
 from tests.builders import NOW, consolidate, principal
 from tests.formation.providers.endpoint import Endpoint
+
+#: What the rules of these tests are deaf to, however much they learn to read.
+UNHEARD = ("call Ghent home", "write everything in")
+
+
+def deaf(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime | None], limit: int) -> list[Candidate]:
+    """The rules without what they read in those words."""
+    found = extract(spans, zone=zone, times=times, limit=limit)
+    return [one for one in found if not any(words in span.text for span in one.spans for words in UNHEARD)]
+
+
+@pytest.fixture(autouse=True)
+def deaf_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something is left for a model to find."""
+    monkeypatch.setattr(assisted_extractor, "extract", deaf)
+    monkeypatch.setitem(SHIPPED, RULES, deaf)
 
 
 @pytest.fixture

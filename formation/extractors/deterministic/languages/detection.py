@@ -91,11 +91,14 @@ _KANA = re.compile(r"[\u3041-\u30fa\u30fd-\u30ff]")
 #: Cantonese in its own characters: another language than the one that is read.
 _CANTONESE = re.compile(r"[唔嘅咗冇喺嗰啲佢哋]|鍾意|钟意")
 _ELSEWHERE = re.compile(r"[\u0370-\u1fff\uac00-\ud7af\u1100-\u11ff]")
+#: English "w/" and "w my" are no Polish "w".
+_WITH = re.compile(r"\bw/|\bw(?= (?:my|a|an|the)\b)", re.I)
 _NEEDED = 2
 
 
 def language_of(text: str) -> Language | None:
     """The language of a sentence or a message in plain quotes; None where it cannot be told."""
+    text = _WITH.sub("with", text)
     votes, words = _votes(text)
     if not text.isascii() and (scripted := _by_script(text, english=votes["en"])) is not None:
         return scripted
