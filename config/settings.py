@@ -77,6 +77,19 @@ DATABASE_ROUTERS = ["config.routers.MigrateAsOwner"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="") or f"redis+socket://{PLACES.valkey_socket}"
 
+# A server that speaks OpenAI's chat completions. Naming one asks it nothing: a memory's own profile has to want it, too.
+PROVIDER_URL = env.str("REMEMBRANCER_PROVIDER_URL", default="")
+PROVIDER_KEY = env.str("REMEMBRANCER_PROVIDER_KEY", default="")
+PROVIDER_MODEL = env.str("REMEMBRANCER_PROVIDER_MODEL", default="")
+#: Tokens of a question and its answer together at most, as the model's maker says.
+PROVIDER_CONTEXT = env.int("REMEMBRANCER_PROVIDER_CONTEXT", default=131_072)
+if bool(PROVIDER_URL) != bool(PROVIDER_MODEL):
+    raise ImproperlyConfigured(
+        "Set both REMEMBRANCER_PROVIDER_URL and REMEMBRANCER_PROVIDER_MODEL, or neither; docs/providers.md says what they are."
+    )
+if PROVIDER_URL and not PROVIDER_URL.startswith(("http://", "https://")):
+    raise ImproperlyConfigured("REMEMBRANCER_PROVIDER_URL is no address. Mend: write https://HOST/v1.")
+
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -31,6 +31,7 @@ HELP = """./run [--host HOST] [--port PORT] [--no-examples]   serve the console,
 ./run restore FILE           put a backup into an empty checkout
 ./run samples [--remove]     the sample conversations
 ./run surface pair NAME      where else you write from (also list, revoke)
+./run agent [--policy P]     who reads a memory's conversations; whether a model is asked
 ./run key make [--scope S]   a key for an agent or a device (also list, revoke)
 ./run changepassword owner   a new password for the console
 ./run down                   stop the embedded servers

@@ -18,6 +18,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from formation.asking import asking_of
+from formation.attempts import unread_windows
 from formation.backlog import backlog
 from formation.importers.base import Fault
 from formation.importers.jsonl_record import Record, read_record
@@ -89,13 +90,13 @@ class CloseView(PrivateView):
 
 
 class StatusView(PrivateView):
-    """`GET /api/v1/status`: what waits, since when, and when a worker was last seen."""
+    """`GET /api/v1/status`: what waits, since when, when a worker was last seen, and what a provider was given up on."""
 
     def get(self, request: Request) -> Response:
         principal_id = caller_of(request).principal_id
         with acting_for(principal_id):
-            waiting = backlog(principal_id)
-        return Response(waiting.as_json(now=timezone.now()))
+            waiting, unread = backlog(principal_id), unread_windows(principal_id)
+        return Response({**waiting.as_json(now=timezone.now()), "unread_windows": [window.as_json() for window in unread]})
 
 
 class RecallView(PrivateView):

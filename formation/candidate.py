@@ -114,6 +114,8 @@ class Candidate:
     valid_from: datetime | None = None
     expires_at: datetime | None = None
     flags: frozenset[Flag] = frozenset()
+    #: Why its own extractor does not stand for it: it is counted and never believed.
+    refused: Outcome | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

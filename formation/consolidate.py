@@ -13,17 +13,24 @@ from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from django.db import connection
+
 from formation import placing
 from formation.acting import Refused
+from formation.assistance import RETRY_EXHAUSTED, Assistance, TakenElsewhere, prepare
 from formation.candidate import Candidate
 from formation.decide import Decided, Setting, decide
-from formation.extractors import SHIPPED
+from formation.extractors import RULES, SHIPPED
+from formation.extractors.base import Asked, Extracted, Extractor
 from formation.extractors.deterministic import KINDS
+from formation.models import AttemptState
 from formation.nominating import nominate
 from formation.offered import proposals
-from formation.policy import FORMATION_7, FormationPolicy
+from formation.policy import FormationPolicy
+from formation.providers.base import Provider
 from formation.reading import given_for, window_of
 from formation.requests import LIMITED, full_until, postpone
+from formation.rollout import BY_RULES, Reader, provider, reader_named, reader_under
 from formation.stages.filter import refusal
 from formation.stages.safety import SafetyScan
 from formation.stages.select import Given, Selection, select
@@ -38,8 +45,8 @@ from memory.store.related import load_beliefs, lock_principal
 from memory.values import Flag, Outcome, Skip, Trigger, scope_of
 from memory.views import EventView
 
-#: The extractor that needs no evidence to be active.
-DEFAULT = "deterministic@2"
+#: The extractor that reads where nobody has asked for another.
+DEFAULT = RULES
 
 
 class ErasedSession(Refused):
@@ -59,6 +66,12 @@ class Read:
     #: Whether the session goes on after this window.
     more: bool
     watermark: int
+    #: Who reads it; None: whom the job names.
+    reader: Reader | None = None
+    #: Whom may be asked about it; None: nobody.
+    help: Assistance | None = None
+    #: Whether what the agent holds to be established is offered.
+    facts: bool = True
 
 
 class Clock:
@@ -90,6 +103,11 @@ class Job:
     clock: Clock
     #: What is believed already is left as it is by what says the same.
     quiet: bool = False
+    #: The memory's own profile says who reads, not this job.
+    by_profile: bool = False
+    #: Who reads, where a provider is asked for by name; else whom this machine could ask.
+    reader: Reader | None = None
+    asked: Provider | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -100,6 +118,8 @@ class Proposed:
     selection: Selection
     candidates: list[Candidate]
     refusals: list[Outcome | None]
+    #: What came of asking a provider; None where nobody was asked.
+    asked: Asked | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -109,7 +129,10 @@ class Report:
     run_id: UUID
     outcomes: Counter[Outcome]
     skipped: Counter[Skip]
+    #: Where reading goes on: the window's beginning where it waits for its provider.
     watermark_after: int
+    #: What came of the provider; None where nobody was asked.
+    attempt: AttemptState | None = None
 
 
 def consolidate_session(
@@ -119,27 +142,47 @@ def consolidate_session(
     trigger: Trigger,
     now: datetime,
     since: int | None = None,
-    extractor: str = DEFAULT,
-    policy: FormationPolicy = FORMATION_7,
+    extractor: str | None = None,
+    policy: FormationPolicy | None = None,
 ) -> Iterator[Report]:
     """Read a session window by window to its present end, each window with its own run, slots and watermark.
 
     ``since`` reads again from that sequence (an owner's replay); otherwise reading begins at the watermark. Ends early,
-    without a word, when another worker has read the window first or the session has been erased. ``now`` is when the call
-    began; what is written is dated by the time passed since, so that a later window is known later. Raises ErasedSession
-    where a session is to be read again that holds no words any more.
+    without a word, when another worker has read the window first, when the session has been erased or while a window waits for
+    its provider. ``now`` is when the call began; what is written is dated by the time passed since, so that a later window is
+    known later. Who reads is the memory's own choice unless an extractor or a policy is named. Raises ErasedSession where a
+    session is to be read again that holds no words any more, and NoProvider where an extractor is named that has none to ask.
     """
-    job = Job(trigger=trigger, extractor=extractor, policy=policy, replay=since is not None, clock=Clock(now))
+    job = _job(trigger, extractor, policy, replay=since is not None, now=now)
     while True:
-        read = _read(principal_id=principal_id, session_id=session_id, since=since, job=job)
-        proposed = _proposed(read, job) if read is not None and read.events else None
+        try:
+            read = _read(principal_id=principal_id, session_id=session_id, since=since, job=job)
+            proposed = _proposed(read, job) if read is not None and read.events else None
+        except TakenElsewhere:
+            return
         report = write(proposed, job) if proposed is not None else None
         if proposed is None or report is None:
             return
         yield report
-        if not proposed.read.more:
+        if not proposed.read.more or report.attempt is AttemptState.WAITING:
             return
         since = report.watermark_after if job.replay else None
+
+
+def _job(trigger: Trigger, extractor: str | None, policy: FormationPolicy | None, *, replay: bool, now: datetime) -> Job:
+    """Raises NoProvider. Nobody is asked on trial: its transaction is open, and no words leave for what is taken back."""
+    named = reader_named(extractor or DEFAULT, policy)
+    by_profile = extractor is None and policy is None and not connection.in_atomic_block
+    return Job(
+        trigger=trigger,
+        extractor=named.extractor,
+        policy=named.policy,
+        replay=replay,
+        clock=Clock(now),
+        by_profile=by_profile,
+        reader=named,
+        asked=provider() if by_profile else None,
+    )
 
 
 def read_again(*, principal_id: UUID, session_id: UUID, since: int, until: int, job: Job) -> Iterator[Proposed]:
@@ -154,8 +197,8 @@ def read_again(*, principal_id: UUID, session_id: UUID, since: int, until: int, 
 
 
 def _read(*, principal_id: UUID, session_id: UUID, since: int | None, until: int | None = None, job: Job) -> Read | None:
-    """READ: the next window of the log; None when the session is gone or its principal has formed enough for now. At most ten
-    statements."""
+    """READ: the next window of the log; None when the session is gone, its principal has formed enough for now, or its provider
+    is not to be asked again yet. At most ten statements, and three more where a provider may be asked."""
     with acting_for(principal_id):
         opened = open_session(session_id)
         if opened is None or (job.trigger in LIMITED and _must_wait(opened.session, job)):
@@ -163,7 +206,12 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, until: int
         if since is not None and opened.session.erased_at is not None and not words_left(session_id):
             raise ErasedSession("Every message of this conversation has been erased; there is nothing to read again.")
         watermark = since if since is not None else opened.watermark
-        events, more = window_of(session_id, after=watermark, until=until, policy=job.policy)
+        reader = reader_under(opened.profile.policy, asked=job.asked) if job.by_profile else job.reader
+        asking = prepare(reader, opened.session, since=watermark, replay=job.replay) if reader is not None else None
+        if asking is not None and asking.waits(now=job.clock.now()):
+            return None
+        tried = asking.until if asking is not None else None
+        events, more = window_of(session_id, after=watermark, until=until or tried, policy=job.policy)
         given = given_for(opened.session, before=watermark)
     return Read(
         session=opened.session,
@@ -171,8 +219,11 @@ def _read(*, principal_id: UUID, session_id: UUID, since: int | None, until: int
         hash_key=tenant_key(opened.tenant_id),
         events=events,
         given=given,
-        more=more,
+        more=more or (tried is not None and opened.session.last_said > tried),
         watermark=watermark,
+        reader=reader,
+        help=asking,
+        facts=opened.profile.facts,
     )
 
 
@@ -184,15 +235,23 @@ def _proposed(read: Read, job: Job) -> Proposed:
     """
     selection = select(read.events, given=read.given)
     times = {event.id: event.at for event in selection.sources.values()}
-    candidates = SHIPPED[job.extractor](selection.spans, zone=read.zone, times=times, limit=job.policy.scan_limit)
+    texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
+    extract = _extractor(read, selection, texts, job)
+    candidates = extract(selection.spans, zone=read.zone, times=times, limit=job.policy.scan_limit)
     full = len(candidates) >= job.policy.scan_limit
     if full and (last := candidates[-1].spans[-1].sequence) > candidates[0].spans[0].sequence:
         shorter = tuple(event for event in read.events if event.sequence < last)
         return _proposed(replace(read, events=shorter, more=True), job)
-    candidates = [*proposals(selection, limit=job.policy.scan_limit), *candidates]
-    texts = SafetyScan({key: event.text for key, event in selection.sources.items()})
+    asked = candidates.asked if isinstance(candidates, Extracted) else None
+    candidates = [*proposals(selection, limit=job.policy.scan_limit, facts=read.facts), *candidates]
     refusals = [refusal(candidate, source_texts=texts, policy=job.policy) for candidate in candidates]
-    return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals)
+    return Proposed(read=read, selection=selection, candidates=candidates, refusals=refusals, asked=asked)
+
+
+def _extractor(read: Read, selection: Selection, scan: SafetyScan, job: Job) -> Extractor:
+    if read.help is not None:
+        return read.help.extractor(selection.spans, scan=scan, until=read.events[-1].sequence, now=job.clock.now)
+    return SHIPPED[read.reader.extractor if read.reader else job.extractor]
 
 
 def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then: Callable[[Decided], None] | None = None) -> Report | None:
@@ -223,11 +282,17 @@ def write(proposed: Proposed, job: Job, *, beliefs: Collection[UUID] = (), then:
         if then is not None:
             then(decided)
         nominate(decided.ledger, principal_id=principal_id)
-        run = _run(read, decided, skipped=Counter(selection.skipped), job=job, finished=setting.now)
+        attempt = read.help.came_to(proposed.asked) if read.help else None
+        run = _run(read, decided, skipped=Counter(selection.skipped), job=job, attempt=attempt, finished=setting.now)
+        if attempt is AttemptState.EXHAUSTED:
+            decided.ledger.note(RETRY_EXHAUSTED, None, since=str(read.watermark), until=str(run.watermark_after))
         rows = decided.retraction_rows(principal_id, now=setting.now)
         flush(decided.ledger, principal_id=principal_id, session=session, run=run, outcomes=decided.outcome_rows(run), retractions=rows)
         advance(session, to=max(mark.sequence, run.watermark_after))
-    return Report(run_id=run.id, outcomes=decided.tally, skipped=Counter(selection.skipped), watermark_after=run.watermark_after)
+        if read.help and attempt:
+            read.help.settle(proposed.asked, attempt, until=read.events[-1].sequence, now=setting.now)
+    skipped = Counter(selection.skipped)
+    return Report(run_id=run.id, outcomes=decided.tally, skipped=skipped, watermark_after=run.watermark_after, attempt=attempt)
 
 
 def _must_wait(session: Session, job: Job) -> bool:
@@ -239,9 +304,14 @@ def _must_wait(session: Session, job: Job) -> bool:
     return True
 
 
-def _run(read: Read, decided: Decided, *, skipped: Counter[Skip], job: Job, finished: datetime) -> ConsolidationRun:
-    """The audit of one window: every proposal in exactly one account."""
+def _run(
+    read: Read, decided: Decided, *, skipped: Counter[Skip], job: Job, attempt: AttemptState | None, finished: datetime
+) -> ConsolidationRun:
+    """The audit of one window: every proposal in exactly one account. What the rules read without help was read by them alone."""
     proposed = len(decided.endings)
+    reader = read.reader or Reader(extractor=job.extractor, policy=job.policy)
+    if read.help and attempt is not AttemptState.COMPLETED:
+        reader = BY_RULES
     return ConsolidationRun(
         id=new_id(),
         principal_id=read.session.principal_id,
@@ -249,9 +319,9 @@ def _run(read: Read, decided: Decided, *, skipped: Counter[Skip], job: Job, fini
         trigger=job.trigger.value,
         scope=scope_of(read.session.project),
         watermark_before=read.watermark,
-        watermark_after=read.events[-1].sequence,
-        extractor=job.extractor,
-        policy=job.policy.name,
+        watermark_after=read.watermark if attempt is AttemptState.WAITING else read.events[-1].sequence,
+        extractor=reader.extractor,
+        policy=reader.policy.name,
         proposed=proposed,
         committed=decided.committed,
         reinforced=decided.reinforced,

@@ -12,7 +12,8 @@ from uuid import UUID
 from django.db.models import F, QuerySet, Sum, Value
 from django.db.models.functions import Greatest, Substr
 
-from formation.models import FormationRequest
+from formation.attempts import Unread, attempts_of, unread_windows
+from formation.models import AttemptState, FormationRequest, ProviderAttempt
 from formation.pausing import pauses_of
 from formation.stages.safety import beyond_policy, hazard
 from memory.models import Belief, CandidateOutcome, ConsolidationRun, Event, Evidence, Rejection, Session
@@ -90,13 +91,16 @@ class Diagnosis:
     #: Newest first, as are the attempts.
     requests: tuple[FormationRequest, ...]
     attempts: tuple[Attempt, ...]
+    #: What a provider was asked about it, the newest first, and windows of it that no provider has read.
+    questions: tuple[ProviderAttempt, ...]
+    unread: tuple[Unread, ...]
     #: Beliefs that rest on this conversation, past ones included.
     beliefs: tuple[Belief, ...]
     warnings: tuple[str, ...]
 
 
 def diagnose(session: Session, *, now: datetime) -> Diagnosis:
-    """Everything formation knows of one session. Nine statements; runs acting for its principal."""
+    """Everything formation knows of one session. Eleven statements; runs acting for its principal."""
     runs = list(ConsolidationRun.objects.filter(session=session).select_related("session").order_by("-finished_at", "-id")[:RUNS])
     fates = _fates(runs)
     attempts = tuple(Attempt(run=run, fates=tuple(fates[run.id])) for run in runs)
@@ -105,14 +109,17 @@ def diagnose(session: Session, *, now: datetime) -> Diagnosis:
     resting = Belief.objects.filter(id__in=words.values("belief_id")).select_related("superseded_by")
     beliefs = tuple(resting.order_by("-created_at", "id")[:BELIEFS])
     read = _read(session)
+    unread = tuple(unread_windows(session.principal_id, session_id=session.id))
     return Diagnosis(
         session=session,
         watermark=read.watermark,
         waiting=read.waiting,
         requests=wishes,
         attempts=attempts,
+        questions=tuple(attempts_of(session.id)[:RUNS]),
+        unread=unread,
         beliefs=beliefs,
-        warnings=tuple(_warnings(session, read, wishes, attempts[:1], left=bool(beliefs), now=now)),
+        warnings=(*_warnings(session, read, wishes, attempts[:1], left=bool(beliefs), now=now), *map(_unread, unread)),
     )
 
 
@@ -133,6 +140,14 @@ def _read(session: Session) -> _Read:
     formed = ConsolidationRun.objects.filter(session=session).aggregate(inserted=Sum("inserted"))
     deleted = Rejection.objects.filter(kind=RejectionKind.DELETED.value, spans__event__session=session).distinct()
     return _Read(watermark=watermark, waiting=after.count(), inserted=formed["inserted"] or 0, deleted=deleted.count())
+
+
+def _unread(window: Unread) -> str:
+    asked = "however often it was asked" if window.state is AttemptState.EXHAUSTED else "and would give none again"
+    return (
+        f"Events {window.since + 1} to {window.until} were read by the rules alone: the model gave no usable answer, {asked}. "
+        "A replay asks it again."
+    )
 
 
 def _fates(runs: Sequence[ConsolidationRun]) -> dict[UUID, list[Fate]]:

@@ -15,9 +15,10 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, QuerySet
 
+from formation.attempts import GIVEN_UP
 from formation.consolidate import ErasedSession, Report, consolidate_session
 from formation.importers.base import SessionBatch
-from formation.models import FormationRequest
+from formation.models import AttemptState, FormationRequest
 from formation.requests import request_formation
 from memory.access import OWNER, acting_for
 from memory.models import Membership, Principal, Session
@@ -47,6 +48,9 @@ class Learned:
     forgotten: int = 0
     #: Consolidation runs of this call.
     runs: int = 0
+    #: Windows that wait for their provider, and windows that it was given up on: the rules have read both.
+    waiting: int = 0
+    unread: int = 0
     outcomes: Counter[Outcome] = field(default_factory=Counter)
     skipped: Counter[Skip] = field(default_factory=Counter)
     #: Sessions that could not be consolidated, by id, with what went wrong; they stay pending.
@@ -56,6 +60,8 @@ class Learned:
         self.runs += 1
         self.outcomes += report.outcomes
         self.skipped += report.skipped
+        self.waiting += report.attempt is AttemptState.WAITING
+        self.unread += report.attempt in GIVEN_UP
 
 
 @contextmanager

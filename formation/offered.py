@@ -26,9 +26,9 @@ from memory.views import Claim, EventView
 COMPARED = 256
 
 
-def proposals(selection: Selection, *, limit: int) -> list[Candidate]:
-    """An agent's facts first, then one candidate a thread of what others wrote; at most ``limit``."""
-    return list(islice(chain(_facts(selection), _communications(selection)), limit))
+def proposals(selection: Selection, *, limit: int, facts: bool = True) -> list[Candidate]:
+    """An agent's facts first, unless its profile leaves them out, then one candidate a thread of what others wrote; at most ``limit``."""
+    return list(islice(chain(_facts(selection) if facts else (), _communications(selection)), limit))
 
 
 def _facts(selection: Selection) -> Iterator[Candidate]:

@@ -23,7 +23,7 @@ from formation.consolidate import DEFAULT, Clock, ErasedSession, Job, Proposed, 
 from formation.correct import live_again
 from formation.decide import Decided
 from formation.extractors.deterministic import KINDS
-from formation.policy import FORMATION_7, FormationPolicy
+from formation.policy import ASKING, FORMATION_7, FormationPolicy
 from formation.stages.resolve import has_ended, is_misread, same_claim, words_of
 from formation.trace import merged, trace_of
 from memory.access import acting_for
@@ -343,17 +343,21 @@ class _Suspects:
 
 
 def _suspects(account: _Account, principal_id: UUID, job: Job) -> _Suspects:
-    """Two statements. A reading is an older one when another policy or another version of the extractor made it."""
+    """Two statements. A reading is an older one when another policy or another version of the extractor made it.
+
+    What was read with a provider's help is no older reading to the rules alone: they would miss it again.
+    """
     cleared = account.found | account.formed
     rows = Belief.objects.owned_by(principal_id).filter(
         IS_LIVE, authority=Authority.INFERRED.value, core=False, confirmed_at=None, acted_at=None, nominations=None
     )
-    older = rows.exclude(policy=job.policy.name, run__extractor=job.extractor).values_list("id", flat=True)
+    out_of_reach = [] if job.policy.budget else sorted(ASKING)
+    older = rows.exclude(policy=job.policy.name, run__extractor=job.extractor).exclude(policy__in=out_of_reach)
     events = {place.event_id for reading in account.new for place in reading.places}
     resting = Evidence.objects.filter(
         principal_id=principal_id, event_id__in=list(events), role=EvidenceRole.SUPPORTS.value, withdrawn_at=None
     ).values_list("belief_id", flat=True)
-    return _Suspects(endable=frozenset(older) - cleared, beside=frozenset(resting) - cleared)
+    return _Suspects(endable=frozenset(older.values_list("id", flat=True)) - cleared, beside=frozenset(resting) - cleared)
 
 
 def _bring_into_line(phase: Phase, account: _Account, suspects: _Suspects) -> None:

@@ -18,7 +18,8 @@ _LEFT_OUT = {code: words for code, words in FATES.items() if code not in COMMITT
 def summary(learned: Learned, beliefs: Sequence[dict[str, Any]], *, indexes: Sequence[Index], principal: str, dry_run: bool) -> str:
     """Plain text for a terminal."""
     live = [belief for belief in beliefs if belief["status"] in ("provisional", "active")]
-    lines = [_counts(learned, dry_run=dry_run), *_forgotten(learned), *_not_read(learned), *_refusals(learned), *_bad(indexes), ""]
+    left = [*_forgotten(learned), *_not_read(learned), *_refusals(learned), *_without_help(learned), *_bad(indexes)]
+    lines = [_counts(learned, dry_run=dry_run), *left, ""]
     if not live:
         return "\n".join([*lines, f"Nothing is believed about {principal} yet: only what its owner says of themselves is learned."])
     lines += [f"Believed about {principal} ({len(live)} now, {len(beliefs) - len(live)} past):"]
@@ -46,6 +47,12 @@ def _refusals(learned: Learned) -> list[str]:
 def _not_read(learned: Learned) -> list[str]:
     others = learned.skipped.total() - learned.skipped[Skip.ERASED]
     return [f"  {_many(others, 'event')} not learned from: not the owner's own words."] if others else []
+
+
+def _without_help(learned: Learned) -> list[str]:
+    waiting = f"  {_many(learned.waiting, 'conversation')} read by the rules so far; the model did not answer and is asked again."
+    unread = f"  {_many(learned.unread, 'window')} read by the rules alone: the model gave no usable answer. A replay asks it again."
+    return [*([waiting] if learned.waiting else []), *([unread] if learned.unread else [])]
 
 
 def _bad(indexes: Sequence[Index]) -> list[str]:

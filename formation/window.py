@@ -8,13 +8,16 @@ from uuid import UUID
 
 from django.db import connection
 
+from formation.profiles import Profile
 from memory.models import Event, Session
 from memory.store.rows import columns, fetch, instance_of
 from memory.values import MEMORY_EVENT_PREFIX, Trigger
 
 _OPENED = f"""
-    select {columns(Session, "s")}, p.zone, p.tenant_id, coalesce(w.sequence, 0) as watermark
+    select {columns(Session, "s")}, p.zone, p.tenant_id, coalesce(w.sequence, 0) as watermark,
+        coalesce(a.policy, '{Profile().policy}') as policy, coalesce(a.working_state_facts, {Profile().facts}) as facts
     from memory_session s join memory_principal p on p.id = s.principal_id left join formation_watermark w on w.session_id = s.id
+        left join formation_agentprofile a on a.principal_id = s.principal_id
     where s.id = %(session)s
 """
 
@@ -46,6 +49,8 @@ class Opened:
     tenant_id: UUID
     #: Sequence of the last event that has been read; 0 before the first.
     watermark: int
+    #: What the principal's owner has chosen for it.
+    profile: Profile
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -62,7 +67,13 @@ def open_session(session_id: UUID) -> Opened | None:
     """The session, None when it is gone. One statement."""
     return next(
         (
-            Opened(session=instance_of(Session, row), zone=row.zone, tenant_id=row.tenant_id, watermark=row.watermark)
+            Opened(
+                session=instance_of(Session, row),
+                zone=row.zone,
+                tenant_id=row.tenant_id,
+                watermark=row.watermark,
+                profile=Profile(policy=row.policy, facts=row.facts),
+            )
             for row in fetch(_OPENED, {"session": session_id})
         ),
         None,

@@ -12,14 +12,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from formation.consolidate import DEFAULT, consolidate_session
 from formation.evaluation.corpus import Case, Part, Speaker
 from formation.evaluation.scoring import Formed, Score, score
+from formation.extractors import ASSISTED
 from formation.learn import trial
+from formation.models import AttemptState
 from memory.access import LOCAL_TENANT, acting_for, find_or_make_principal
-from memory.models import Belief
+from memory.models import Belief, Principal
 from memory.store.log import append_events
+from memory.store.people import erase_memory
 from memory.values import USER_MESSAGE, Actor, Outcome, Trigger
 from memory.views import NewEvent
 
@@ -49,6 +53,8 @@ class Result:
     formed: tuple[Formed, ...]
     outcomes: Counter[Outcome]
     score: Score
+    #: A provider was to be asked and gave no usable answer: the rules alone were heard.
+    unanswered: bool = False
 
 
 @dataclass(kw_only=True)
@@ -96,20 +102,42 @@ _COUNTS = ("cases", "complete", "expected", "found", "fabricated", "policy_failu
 
 
 def heard(case: Case, *, extractor: str = DEFAULT) -> Result:
-    """What is believed once a case has been said and consolidated. Writes nothing in the end; about 25 statements."""
-    with trial(True):
+    """What is believed once a case has been said and consolidated. Writes nothing in the end; about 25 statements.
+
+    A provider is asked with no transaction open, so that what is heard with its help is written and erased again.
+    """
+    asks = extractor == ASSISTED
+    with trial(not asks):
         events = _events(case)
         now = max(event.occurred_at for event in events if event.occurred_at) + timedelta(hours=1)
         owner = find_or_make_principal(tenant=LOCAL_TENANT, name=f"evaluation of {case.id}", zone=case.zone, now=now).id
-        with acting_for(owner):
-            session = append_events(principal_id=owner, external_id=case.id, project=None, events=events, now=now).session_id
-        outcomes: Counter[Outcome] = Counter()
-        for report in consolidate_session(principal_id=owner, session_id=session, trigger=Trigger.SESSION, now=now, extractor=extractor):
-            outcomes += report.outcomes
-        with acting_for(owner):
-            views = [row.view() for row in Belief.objects.owned_by(owner).order_by("created_at", "id")]
+        try:
+            outcomes, unanswered = _consolidated(case, events, owner, extractor=extractor, now=now)
+            with acting_for(owner):
+                views = [row.view() for row in Belief.objects.owned_by(owner).order_by("created_at", "id")]
+        finally:
+            if asks:
+                _erase(owner)
     formed = tuple(Formed(statement=view.statement, type=view.belief_type, live=view.live) for view in views)
-    return Result(case=case, formed=formed, outcomes=outcomes, score=score(case, formed))
+    return Result(case=case, formed=formed, outcomes=outcomes, score=score(case, formed), unanswered=unanswered)
+
+
+def _consolidated(case: Case, events: Sequence[NewEvent], owner: UUID, *, extractor: str, now: datetime) -> tuple[Counter[Outcome], bool]:
+    """How the proposals ended, and whether a provider was asked in vain."""
+    with acting_for(owner):
+        session = append_events(principal_id=owner, external_id=case.id, project=None, events=events, now=now).session_id
+    outcomes: Counter[Outcome] = Counter()
+    unanswered = False
+    for report in consolidate_session(principal_id=owner, session_id=session, trigger=Trigger.SESSION, now=now, extractor=extractor):
+        outcomes += report.outcomes
+        unanswered |= report.attempt not in (None, AttemptState.COMPLETED)
+    return outcomes, unanswered
+
+
+def _erase(owner: UUID) -> None:
+    with acting_for(owner):
+        erase_memory(owner)
+        Principal.objects.filter(id=owner).delete()
 
 
 def by_part(results: Iterable[Result]) -> dict[Part, Totals]:

@@ -100,6 +100,8 @@ def refusal(candidate: Candidate, *, source_texts: Mapping[UUID, str], policy: F
     platform's words bar the clause they stand in. An explicit request to remember skips salience, and nothing else.
     """
     scan = source_texts if isinstance(source_texts, SafetyScan) else SafetyScan(source_texts)
+    if candidate.refused is not None:
+        return candidate.refused
     if not _grounded(candidate, scan):
         return Outcome.UNGROUNDED
     if _malformed(candidate, policy):

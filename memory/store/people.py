@@ -35,6 +35,8 @@ MEMORY_TABLES = (
     "memory_runningday",
     "memory_maintenancerun",
     "memory_consolidationrun",
+    "formation_agentprofile",
+    "formation_providerattempt",
     "formation_formationrequest",
     "formation_pause",
     "formation_watermark",

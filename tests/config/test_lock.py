@@ -9,7 +9,9 @@ from config import places
 LOCK = (places.CHECKOUT / "requirements.lock").read_text()
 
 
-@pytest.mark.parametrize("address", ["http", "://", "--index", "--extra-index", "--find-links", "--trusted-host", "file:", " @ "])
+@pytest.mark.parametrize(
+    "address", ["http:", "https:", "://", "--index", "--extra-index", "--find-links", "--trusted-host", "file:", " @ "]
+)
 def test_it_names_no_address(address):
     # The header repeats the command that made the lock, and that says --no-emit-index-url.
     assert address not in LOCK.replace("--no-emit-index-url", "")

@@ -46,6 +46,9 @@ ELSEWHERE = {"DATABASE_URL": "postgres://app@elsewhere/memory", "MIGRATION_DATAB
         ({"MIGRATION_DATABASE_URL": ""}, "Set both DATABASE_URL"),
         ({"DATABASE_URL": "mysql://a@b/c", "MIGRATION_DATABASE_URL": "mysql://a@b/c"}, "DATABASE_URL does not name a PostgreSQL"),
         ({"REMEMBRANCER_HASH_KEY": "no hex"}, "REMEMBRANCER_HASH_KEY is not hexadecimal"),
+        ({"REMEMBRANCER_PROVIDER_URL": "http://127.0.0.1:8080/v1"}, "Set both REMEMBRANCER_PROVIDER_URL and REMEMBRANCER_PROVIDER_MODEL"),
+        ({"REMEMBRANCER_PROVIDER_MODEL": "small-1"}, "Set both REMEMBRANCER_PROVIDER_URL and REMEMBRANCER_PROVIDER_MODEL"),
+        ({"REMEMBRANCER_PROVIDER_URL": "8080", "REMEMBRANCER_PROVIDER_MODEL": "small-1"}, "REMEMBRANCER_PROVIDER_URL is no address"),
     ],
 )
 def test_it_refuses_what_it_cannot_use_in_one_line(state: Path, wrong: dict[str, str], said: str):

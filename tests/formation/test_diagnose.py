@@ -156,4 +156,4 @@ def test_it_costs_the_same_however_much_there_is() -> None:
                 found = diagnose(session, now=AFTER)
                 assert [attempt.run.session.external_id for attempt in found.attempts] == ["s1"] * len(texts)
         costs.append(len(captured))
-    assert costs == [9, 9]
+    assert costs == [11, 11]

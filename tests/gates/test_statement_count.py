@@ -12,6 +12,8 @@ from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, ConsolidationRun, Nomination, Principal
 from memory.models.fields import new_id
 from tests.builders import NOW, append, believed, consolidate, converse, principal, said
+from tests.formation.providers.conftest import assisted, deaf_rules, endpoint  # noqa: F401  (fixtures)
+from tests.formation.providers.endpoint import Endpoint, claim, claims
 from tests.gates.test_bounded_formation import owned
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -52,6 +54,28 @@ def test_ten_and_ten_thousand_beliefs_cost_the_same() -> None:
         costs[count] = cost(owner, "I like oolong tea. I no longer own a kayak. I prefer metric units.", session="s2", forms=2)
     assert costs[10] == costs[10_000] <= 40
     print(f"statements of one consolidation: {costs}")
+
+
+def test_asking_a_model_costs_the_same_whatever_it_answers_and_asking_nobody_costs_nothing(endpoint: Endpoint) -> None:  # noqa: F811
+    with_help: dict[str, int] = {}
+    lines = [
+        f"I write everything in {tool}"
+        for tool in ("Helix", "Zed", "Kakoune", "Joe", "Nano", "Micro", "Ed", "Acme", "Sam", "Vis", "Jed", "Ne")
+    ]
+    for name, count, beliefs in (("one", 1, 0), ("twelve", 12, 0), ("much", 1, 2_000)):
+        endpoint.script(claims())
+        owner = assisted(name)
+        converse(owner, "I live in Lyon.", session="before")
+        stuff(owner, beliefs)
+        said_lines = lines[:count]
+        endpoint.script(claims(*(claim("uses", line, item=line.split()[-1]) for line in said_lines)))
+        with_help[name] = cost(owner, ". ".join(said_lines) + ".", session="s", forms=count)
+    assert len(set(with_help.values())) == 1
+    alone, off = principal("alone"), assisted("off", policy="formation@7")
+    without = {owner.name: cost(owner, "I live in Lyon.", session="s", forms=1) for owner in (alone, off)}
+    assert len(set(without.values())) == 1
+    assert with_help["one"] - without["alone"] <= 12
+    print(f"statements of one consolidation with a model's help: {with_help}, without: {without}")
 
 
 def test_superseding_six_costs_what_superseding_one_does() -> None:

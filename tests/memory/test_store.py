@@ -8,6 +8,7 @@ import pytest
 from django.db import IntegrityError, connections, transaction
 
 from formation.pausing import pause
+from formation.profiles import Profile, choose
 from memory.access import acting_for
 from memory.models import Belief, BeliefVersion, Event
 from memory.store.people import MEMORY_TABLES, erase_memory
@@ -98,6 +99,7 @@ def test_the_same_thing_said_in_two_projects_holds_everywhere() -> None:
 #: Of what the test below does, nothing writes these.
 EMPTY = (
     "memory_relation",
+    "formation_providerattempt",
     "formation_formationrequest",
     "memory_nomination",
     "memory_personaentry",
@@ -114,6 +116,7 @@ def test_erasing_leaves_nothing_of_one_principal_and_all_of_another() -> None:
         assert statements(owner) == ["User lives in Lyon."]
         with acting_for(owner.id):
             pause(principal_id=owner.id, now=NOW)
+            choose(principal_id=owner.id, profile=Profile(facts=False))
             pair(principal_id=owner.id, surface_id="messenger-7", name="telephone", now=NOW)
         assert recall_to(owner, "Where do I live?").items
         act = By(principal_id=owner.id, now=NOW, door=Door.COMMAND)

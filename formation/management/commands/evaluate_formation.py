@@ -14,6 +14,7 @@ from formation.evaluation.corpus import BadCorpus, Case, Part, shipped
 from formation.evaluation.costs import Costs, compare
 from formation.evaluation.harness import Result, Totals, by_group, by_part, heard, shortfalls
 from formation.extractors import SHIPPED
+from formation.rollout import NoProvider, reader_named
 
 #: Columns after the name, with the heading of each.
 COLUMNS = {
@@ -47,6 +48,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         cases = _chosen(options["group"])
+        try:
+            reader_named(options["extractor"])
+        except NoProvider as error:
+            raise CommandError(str(error), returncode=2) from error
         results = [heard(case, extractor=options["extractor"]) for case in cases]
         costs = compare(cases, extractor=options["extractor"])
         said = json.dumps(_as_json(results, costs, options), ensure_ascii=False) if options["json"] else _report(results, costs, options)
@@ -77,6 +82,7 @@ def _as_json(results: Sequence[Result], costs: Costs, options: Mapping[str, Any]
         "groups": {group: totals.as_json() for group, totals in by_group(results).items()},
         "cost": {"messages": costs.messages, "ratio": round(costs.ratio, 1), "bare": costs.taken, "bare_wrongly": costs.taken_wrongly},
         "short": shortfalls(by_part(results)),
+        "unanswered": sum(result.unanswered for result in results),
     }
     if options["show"]:
         found["cases"] = [_case_as_json(result) for result in _incomplete(results)]
@@ -111,6 +117,7 @@ def _report(results: Sequence[Result], costs: Costs, options: Mapping[str, Any])
             *_table("part", {part.value: totals for part, totals in parts.items() if totals.cases}),
             "",
             _outcomes(parts.values()),
+            *_unanswered(results),
             f"cost: every gate takes {costs.ratio:.1f} times the CPU of four bare regular expressions over {costs.messages} messages, "
             f"which take {costs.taken} claims, {costs.taken_wrongly} of them where nothing may form",
         ]
@@ -136,6 +143,11 @@ def _table(title: str, rows: Mapping[str, Totals]) -> list[str]:
 def _row(name: str, totals: Totals) -> str:
     counts = (f"{getattr(totals, column):>10}" for column in COLUMNS)
     return " ".join([name, *counts, f"{totals.recall:>8.1%}" if totals.expected else "-".rjust(8)])
+
+
+def _unanswered(results: Sequence[Result]) -> list[str]:
+    count = sum(result.unanswered for result in results)
+    return [f"unanswered: in {count} cases the provider gave no usable answer, and the rules alone were heard"] if count else []
 
 
 def _outcomes(parts: Iterable[Totals]) -> str:

@@ -12,7 +12,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.utils import timezone
 
+from formation.attempts import unread_windows
 from formation.backlog import backlog
+from formation.profiles import profile_of
+from formation.rollout import provider, reader_under
 from memory.access import LOCAL_TENANT, OWNER, acting_for, principal_id_of
 from memory.models import Belief, Event, Session
 from memory.values import MEMORY_EVENT_PREFIX
@@ -42,7 +45,7 @@ def _machine() -> dict[str, Any]:
 
 
 def _memory(name: str) -> dict[str, Any]:
-    """Counts of one principal, four statements."""
+    """Counts of one principal, and how its memory is formed."""
     principal_id = principal_id_of(tenant=LOCAL_TENANT, name=name)
     if principal_id is None:
         if name == OWNER:
@@ -56,8 +59,17 @@ def _memory(name: str) -> dict[str, Any]:
             "beliefs": Belief.objects.owned_by(principal_id).count(),
             "beliefs_live": Belief.objects.owned_by(principal_id).live().count(),
             **backlog(principal_id).as_json(now=timezone.now()),
+            "policy": reader_under(profile_of(principal_id).policy, asked=provider()).policy.name,
+            "unread_windows": [window.as_json() for window in unread_windows(principal_id)],
         }
 
 
 def _shown(value: Any) -> str:
+    if isinstance(value, list):
+        return "; ".join(_window(window) for window in value) or "none"
     return "-" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _window(window: dict[str, Any]) -> str:
+    why = " ".join(str(part) for part in (window["failure"], window["http_status"]) if part)
+    return f"{window['session']} {window['since'] + 1}-{window['until']} ({why or window['state']})"

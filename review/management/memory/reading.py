@@ -10,7 +10,10 @@ from typing import Any
 from django.db.models import F, Q, QuerySet
 
 from formation.acting import Refused
+from formation.attempts import unread_windows
 from formation.diagnose import Diagnosis, Fate, diagnose
+from formation.models import AttemptState, ProviderAttempt
+from formation.policy import ASKING
 from memory.access import acting_for
 from memory.listing import listed
 from memory.models import Belief, ConsolidationRun
@@ -158,8 +161,14 @@ def formations(call: Call) -> Answer:
         rows = ConsolidationRun.objects.filter(principal_id=call.memory.id).select_related("session")
         rows = rows.filter(session=session) if session else rows
         found = list(rows.order_by("-finished_at", "-id")[: _limit(call)])
+        unread = unread_windows(call.memory.id, session_id=session.id if session else None)
+    listed = [
+        f"Not read by its model: {window.session} {window.since + 1}-{window.until}; ./run memory replay {window.session} --confirm"
+        for window in unread
+    ]
     return Answer(
-        lines=tuple([_ran(run, call) for run in found] or ["Nothing has been read yet."]), data={"formations": [_run(run) for run in found]}
+        lines=tuple([*(_ran(run, call) for run in found), *listed] or ["Nothing has been read yet."]),
+        data={"formations": [_run(run) for run in found], "unread": [window.as_json() for window in unread]},
     )
 
 
@@ -167,8 +176,10 @@ def _ran(run: ConsolidationRun, call: Call) -> str:
     when = minute(run.finished_at, zone=call.memory.zone, now=call.now).words
     passed = sum(run.skipped.values())
     over = f", {many(passed, 'event')} passed over" if passed else ""
+    up_to = run.watermark_after if run.watermark_after > run.watermark_before else ""  # it waits for its provider
+    helped = f" by {run.extractor}" if run.policy in ASKING else ""
     return (
-        f"{when}  {run.session.external_id} {run.watermark_before + 1}-{run.watermark_after}, {run.trigger}: {run.proposed} proposed, "
+        f"{when}  {run.session.external_id} {run.watermark_before + 1}-{up_to}, {run.trigger}{helped}: {run.proposed} proposed, "
         f"{run.committed} changed what is believed, {run.reinforced} said it again, {run.rejected} left out{over}"
     )
 
@@ -214,8 +225,31 @@ def _diagnosed(found: Diagnosis, call: Call) -> Iterator[str]:
     for attempt in found.attempts:
         yield f"  {_ran(attempt.run, call)}"
         yield from (f"    {_fated(fate)}" for fate in attempt.fates)
+    yield from (f"  {_questioned(question, call)}" for question in found.questions)
     yield f"Beliefs that rest on it: {len(found.beliefs)}"
     yield from (f"  {line_of(one, zone=zone, now=now)}  {one.id}" for one in found.beliefs)
+
+
+def _questioned(question: ProviderAttempt, call: Call) -> str:
+    when = minute(question.started_at, zone=call.memory.zone, now=call.now).words
+    which = f"attempt {question.number}" if question.number else "a replay"
+    why = " ".join(str(part) for part in (question.failure, question.http_status) if part)
+    came = f"{many(question.claims, 'claim')}, {question.dropped} of no form" if question.state == AttemptState.COMPLETED else why
+    return (
+        f"{when}  {question.model} asked about events {question.since + 1}-{question.until}, {which}: {question.state}, {came or 'no word'}"
+    )
+
+
+def _question(question: ProviderAttempt) -> dict[str, Any]:
+    counts = ("since", "until", "number", "policy", "model", "state", "failure", "http_status", "claims", "dropped")
+    return {
+        **{name: getattr(question, name) for name in counts},
+        "input_tokens": question.input_tokens,
+        "output_tokens": question.output_tokens,
+        "started_at": _iso(question.started_at),
+        "finished_at": _iso(question.finished_at) if question.finished_at else None,
+        "retry_at": _iso(question.retry_at),
+    }
 
 
 def _fated(fate: Fate) -> str:
@@ -241,6 +275,8 @@ def _as_json(found: Diagnosis) -> dict[str, Any]:
             for wish in found.requests
         ],
         "attempts": [{**_run(attempt.run), "candidates": [_fate(fate) for fate in attempt.fates]} for attempt in found.attempts],
+        "questions": [_question(question) for question in found.questions],
+        "unread": [window.as_json() for window in found.unread],
         "beliefs": [{"id": str(one.id), "sentence": told_of(one), "status": one.status} for one in found.beliefs],
     }
 

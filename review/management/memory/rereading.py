@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from formation.acting import Refused
+from formation.attempts import GIVEN_UP
 from formation.consolidate import ErasedSession, consolidate_session
 from formation.diagnose import FATES
 from formation.rederive import Blocked, Rederived, recorded_windows
@@ -32,18 +33,22 @@ def replay(call: Call) -> Answer:
         words = f"{session.external_id} would be read again from its first event to event {session.last_said}."
         return Answer(lines=(words,), data={"session": session.external_id, "up_to": session.last_said}, withheld=_NOTHING)
     outcomes: Counter[Outcome] = Counter()
-    runs = 0
+    runs = unread = 0
     reports = consolidate_session(principal_id=call.memory.id, session_id=session.id, trigger=Trigger.REPLAY, now=call.now, since=0)
     try:
         for report in reports:
             runs += 1
             outcomes += report.outcomes
+            unread += report.attempt in GIVEN_UP
     except ErasedSession as error:
         raise Refused(str(error)) from None
     lines = [f"  {FATES[code]}: {count}" for code, count in sorted(outcomes.items())]
+    if unread:
+        lines.append(f"  {many(unread, 'window')} read by the rules alone: the model gave no usable answer.")
+    ended = {code.value: count for code, count in sorted(outcomes.items())}
     return Answer(
         lines=(f"{session.external_id} was read again, in {many(runs, 'run')}.", *lines),
-        data={"session": session.external_id, "runs": runs, "outcomes": {code.value: count for code, count in sorted(outcomes.items())}},
+        data={"session": session.external_id, "runs": runs, "unread": unread, "outcomes": ended},
     )
 
 
