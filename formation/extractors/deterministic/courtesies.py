@@ -11,7 +11,7 @@ import re
 _ADDRESS = r"(?:(?:so|and|but|oh|well|also|hey|hi|ok|okay|yeah|yes|right|anyways?|just)[\s,!]+)"
 _MATTERS = r"(?:(?:it|that|this|any of this)(?: is|'s)? (?:at all )?(?:helps?|matters?|relevant|useful|important|of any use|of interest|makes? a difference))"
 _OPENING = re.compile(
-    rf"{_ADDRESS}{{0,2}}(?:basically|essentially|ngl|not gonna lie|tbf|to be fair|for reference|for (?:some |a bit of )?(?:context|background)|(?:some |a bit of |a little |quick )?(?:context|background)|"
+    rf"{_ADDRESS}{{0,2}}(?:basically(?!\s+an?\s)|essentially|ngl|not gonna lie|tbf|to be fair|for reference|for (?:some |a bit of )?(?:context|background)|(?:some |a bit of |a little |quick )?(?:context|background)|"
     r"as (?:i|i've) (?:said|mentioned)(?: before| earlier)?|like i (?:said|mentioned)(?: before| earlier)?|(?:just )?to be clear|the thing is|truth is|the truth is|truth be told|right,? so|long story short|in short|"
     r"(?:a |just a )?(?:random|fun|little|quick|small) (?:fact|note)(?: about me)?|(?:one|another|just one) thing (?:about me|to know|you should know)|(?:just )?to (?:give you|add) (?:some |a bit of |a little )?(?:context|background)|"
     r"full disclosure|(?:also |it's |it is )?(?:also )?worth (?:knowing|mentioning|noting|saying|adding|pointing out)|(?:i )?(?:should|must|ought to|have to|need to|forgot to|just wanted to|wanted to|may as well|might as well)(?: probably| also| just)? (?:mention|say|add|note|point out|tell you|let you know)|"
@@ -28,7 +28,7 @@ _CLOSING = re.compile(
 #: Between a subject and its verb.
 _BETWEEN = re.compile(
     r"(?:[^\s,]+,?\s+){0,3}?(?:\b(?:i|we|im|ive)(?:'(?:m|ve|re))?(?:\s(?:am|are|have|was|were))?|\b(?:my|our)\s(?:[\w-]+\s){1,2}?(?:is|are|has|was|[a-z]+'s))"
-    r"(?P<said>,?\s+(?:actually|honestly|basically|obviously|unfortunately|sadly|luckily|fortunately|thankfully|personally|frankly|also|(?:do |just )?happen to(?! be\b)),?)(?=\s\w)",
+    r"(?P<said>,?\s+(?:actually|honestly|basically(?!\s+an?\s)|obviously|unfortunately|sadly|luckily|fortunately|thankfully|personally|frankly|also|(?:do |just )?happen to(?! be\b)),?)(?=\s\w)",
     re.I,
 )
 _FROM = re.compile(r"(?:in case|(?:not sure )?(?:if|whether)) " + _MATTERS, re.I)

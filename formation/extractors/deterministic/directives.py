@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.experience import TECH
-from formation.extractors.deterministic.instructions import KIND, MAXIM, NEVER_LESS, STYLE, situation
+from formation.extractors.deterministic.instructions import KIND, MAXIM, NEVER_LESS, REMARK, STYLE, situation
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
@@ -103,7 +103,8 @@ _EVERYWHERE = re.compile(r"(?:in|for|across) (?:all|every|any)(?: of)?(?: our| m
 
 
 def instructed(directive: Directive) -> Iterator[Proposal]:
-    what, when = directive.what, None if _EVERYWHERE.fullmatch(directive.when or "") else directive.when
+    what, when = REMARK.sub("", directive.what), REMARK.sub("", directive.when or "") or None
+    when = None if when is None or _EVERYWHERE.fullmatch(when) else when
     said = f" {when or ''} "
     if not directive.standing or not _fit(directive):
         return

@@ -15,7 +15,7 @@ _AT = (
     r"help me(?: to)?|let's|lets|let us|you to)\s+)"
 )
 _WORLDS = (
-    r"(?:skyrim|the sims|sims|stardew(?: valley)?|minecraft|animal crossing|zelda|gta|fallout|elden ring|baldur's gate|the witcher|"
+    r"(?:skyrim|the sims?|sims?|stardew(?: valley)?|minecraft|animal crossing|zelda|gta|fallout|elden ring|baldur's gate|the witcher|"
     r"world of warcraft|wow|d&d|dnd|dungeons (?:and|&) dragons|pok[eé]mon|roblox|fortnite|terraria|rimworld|crusader kings|"
     r"(?:my|our|the|this) (?:campaign|dream|game|novel|story|book|script|screenplay|scenario|simulation)|a dream|"
     r"an? (?:alternate|alternative|parallel|perfect|ideal|past|previous|former)(?: \w+)?|another (?:life|universe|world))"

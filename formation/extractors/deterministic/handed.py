@@ -14,7 +14,7 @@ _TEXTS = frozenset(
     "abstract ad advert advertisement announcement answer apology appeal application article autobiography autoreply bio biography blog blurb booklet brief brochure bulletin caption card chapter "
     "chat column comment complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
     "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing lyric lyrics "
-    "mail manifesto manuscript memo memoir message messages minutes monologue narration newsletter note notice novel opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
+    "mail manifesto manuscript memo memoir message messages minutes monologue narration newsletter note notice novel puzzle quiz teaser opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
     "postcard posting preamble preface proverb quote quotation reference referral reply report response resume resum\u00e9 r\u00e9sum\u00e9 review rhyme riddle saga saying scene screenplay script section sentence sentences sermon sign signature "
     "slogan snippet persona poster plaque banner billboard sticker badge slide song speech statement status stanza story storyline subtitle subtitles summary synopsis tagline tale testimonial testimony text texts thesis thread toast transcript transcription "
     "translation tweet ticket transcript poll verse voicemail vows wording phrase phrases dialogue profile advertisment covering whatsapp sms".split()
@@ -81,6 +81,11 @@ _WAS_TEXT = re.compile(
     r"(?:\A|[.!?\n)]\s*)(?:and\s+|so\s+)?(?:that's|that\s+is|this\s+is|that\s+was|this\s+was|is\s+(?:that|this|it)|does\s+(?:that|this|it)\s+(?:work|read|sound|count)\s+as)\s+(?:an?|the|my|our)\s+(?P<what>(?:[\w'-]+\s*){1,4})",
     re.I,
 )
+#: "Longer: ...", "take two: ...": another version of a text.
+_AGAIN = re.compile(
+    r"(?:make\s+(?:it|this)\s+)?(?:longer|shorter|simpler|nicer|warmer|funnier|politer|friendlier|(?:more|less)\s+\w+|take\s+(?:two|three|2|3)|version\s+\w+|v\d|attempt\s+\w+|draft\s+\w+)",
+    re.I,
+)
 #: A heading: its line names a text and says nothing.
 _HEADING = re.compile(r"(?:\A|\n)[ \t#*=-]*(?P<line>[^\n.!?:]{3,60})[ \t#*=-]*\n+(?=\S)")
 _SAYS_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|our|you|your|please|can|help|need|want|quick|question)\b", re.I)
@@ -119,6 +124,9 @@ def _introduced(text: str) -> Iterator[int]:
         if colon[0].strip() != ":" and not re.search(r"\b(?:this|following|draft|text|quote|post)\b", before[-40:], re.I):
             continue
         if re.search(r"\b(?:of|about)\s+(?:my|our|me)\b|\bstory\s+short\b", before, re.I):
+            continue
+        if _AGAIN.fullmatch(before.strip()):
+            yield colon.end()
             continue
         near = words if not _VERBAL.search(before) else words[-3:]
         if _TELLS.search(before) and not _BY_ONESELF.search(before) and colon[0].strip() == ":" and text[colon.end() :].strip(" \n"):

@@ -282,11 +282,15 @@ def _tool(what: str) -> bool:
     return found is not None and found["tool"].lower() in TECH
 
 
+#: "..., they're distracting": why, told as a remark.
+REMARK = re.compile(r",\s*(?:they're|they are|it's|it is|that's|these are|those are|i find|i hate|i can't)\b.*$", re.I | re.S)
+
+
 def situation(said: str | None) -> str | None:
     """ "whenever you write code" -> "when writing code"."""
     if said is None:
         return None
-    words = re.sub(r"\s+(?:for|to) me$", "", said.strip(" ,"), flags=re.I)
+    words = re.sub(r"\s+(?:for|to) me$", "", REMARK.sub("", said).strip(" ,"), flags=re.I)
     words = re.sub(r"^(?:whenever|every time|each time|any ?time|as soon as)\b", "when", words, flags=re.I)
     words = re.sub(r"\b(i \w+) you (?=an?\b|the\b|my\b|for\b|about\b|to\b)", r"\1 ", words, flags=re.I)
     if told := re.fullmatch(r"(?P<head>when|if) (?:i|i'm|i am)\b.*", words, re.I | re.S):

@@ -77,7 +77,10 @@ _PROTESTED = re.compile(
 _OWN = re.compile(r"\b(?:i|im|ive|i'm|i've|my|we|we're|our|me|us)\b", re.I)
 
 #: Why it is wanted.
-_REASON = re.compile(r",?\s+(?:so|so that|because|since|cos|cuz|in case)\s+(?:i|we|you|u|i'm|im|i don't|you don't)\b.*$", re.I | re.S)
+_REASON = re.compile(
+    r",?\s+(?:so|so that|because|since|cos|cuz|in case)\s+(?:i|we|you|u|i'm|im|(?:please\s+)?(?:don't|dont|do not|never|avoid|skip|plan|keep|use|no))\b.*$",
+    re.I | re.S,
+)
 #: What an assistant does.
 _HELPING = (
     r"(?:recommend|suggest|propos|advis|answer|reply|repl|writ|draft|brainstorm|quot|pick|choos|plann?|book|mak|giv|help|explain|"

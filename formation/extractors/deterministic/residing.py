@@ -36,6 +36,9 @@ _LIVING = re.compile(
     rf"(?:i've|ive|we've|weve|i have|we have) (?:been living|lived|been|been based) {_NOW}(?:here )?)) ?(?:here )?{_NOW}{_IN}$",
     re.I,
 )
+#: "Living in Galway is expensive": said of the town, by whoever lives there.
+_AS_SUBJECT = re.compile(r"living\b", re.I)
+_SAID_OF_IT = re.compile(r"\s+(?:is|was|can|could|costs?|gets|means|feels|has|seems|looks|sounds|would|might|must)\b", re.I)
 #: Behind "I've lived in": still so.
 _STILL = re.compile(
     r"[^.;!?]{0,30}?\b(?:since|for (?!a (?:week|month|bit)|two weeks|three weeks|the (?:weekend|week|day))\w|all my life|my (?:whole|entire) life)\b",
@@ -182,6 +185,8 @@ def _said_of(place: Place, clause: Clause) -> Iterator[Proposal]:
 def _lives(place: Place, clause: Clause) -> bool:
     left, right = place.left, place.right
     if (living := _LIVING.search(left)) and not _NOT_SO.search(left[: living.start()]):
+        if _AS_SUBJECT.match(living[0].strip()) and _SAID_OF_IT.match(right):
+            return False
         return not _visits(clause, living[0]) and (_PERFECT.search(left) is None or _STILL.match(right) is not None)
     if _VISIT.search(clause.text):
         return False
