@@ -132,10 +132,10 @@ UNSWITCHED = (
     r"等|如果|还不|還不|不|まで|たら|まだ)[^.!?\n\u3002]*$"
 )
 #: Without one of these no pattern of this file matches.
-HINT = (
-    r"\b(?:guard(?:[eé]|ar|ad)|recuerd|recordar|memori[zc](?:ar|es?)\b|regist(?:r?es?|r?ar)\b|anot(?:es?|ar)\b|almacen|apunt|grab(?:es?|ar)\b|entre (?:nos|nous|nós|tú|toi)|confiden(?:cial|tiel)|"
-    r"extraof|secreto|olvid|borra\b|elimina\b|ignora\b|ignorier|speicher|merk|behalt|behältst|notier|protokoll|aufzeich|aufgezeichnet|gespeichert|gemerkt|zeichne|unter uns|vertraulich|"
-    r"inoffiziell|vergiss|lösch|enregistr|garde[rz]?\b|gardes\b|retien|reten|mémori|noter\b|notez?(?= )|sauvegard|stocke|conserve[rz]?\b|oubliez?\b|efface|supprim|souvien|armazen|salv(?:es?|ar)\b|"
-    r"grav(?:es?|ar)\b|lembr|esque[cç]|apag|off the record)|"
-    r"记|記|保存|存|保密|你知我知|外传|外傳|忘|删|刪|没说|沒說|没有说|停止|記録|記憶|メモ|覚え|残さ|オフレコ|ここだけ|内緒|削除|消し|なし|なかった|再開"
+NEEDS = (
+    "guard* recuerd* record* memori* regist* anot* almacen* apunt* grab* entre confiden* *extraof* secreto* olvid* borra elimina ignor* "
+    "*speicher* *merk* *behalt* behältst *notier* *protokoll* *zeichn* unter vertraulich* inoffiziell* vergiss* lösch* *enregistr* *gard* "
+    "retien* *reten* *mémori* *note* veux souhaite voudrais *stock* *conserv* oublie* efface* supprim* souvien* armazen* salv* grav* "
+    "lembr* esquec* esqueç* apag* *记* *記* *保* *存* *你知我知* *外传* *外傳* *忘* *删* *刪* *没说* *沒說* *没有说* *沒有說* *停止* *メモ* *覚え* "
+    "*残さ* *オフレコ* *ここだけ* *内緒* *削除* *消し* *なし* *なかった* *再開*"
 )

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Literal, cast
 
+from formation.gating import Gate
+
 Noun = Literal["password", "key", "loose", "code", "pin"]
 
 _PASSWORD = (
@@ -132,9 +134,23 @@ _STAND_IN = re.compile(
 )
 
 
+#: Without one of these nobody tells a secret.
+TELLING = Gate(
+    "*pass* *kennwort* *contraseña* *senha* *parola* *wachtwoord* *lösenord* *adgangskode* *hasło* *пароль* *key* *token* *secret* "
+    "*schlüssel* *clé* *clave* *chave* *code* *comb* *pin* *otp* *puk* *digo* *codice* *credential* *auth* *session* *pwd* *pw* "
+    "phrase words "
+    "mnemonic *密码* *密碼* *口令* *パスワード* *暗証番号* *验证码* *驗證碼* *密钥* *密鑰* *비밀번호* *비번* login log account mysql* "
+    "mariadb opens unlocks opened curl"
+)
+
+
+#: The patterns behind it.
+TOLD = (_NOUN, _PHRASE, _UNSPACED, _NAMED_AFTER, _VERB_LAST, _LOGIN)
+
+
 def says_secret(text: str) -> bool:
     """Whether somebody tells a password, a key or the code of a door. ``text`` is in the form of ``safety.scannable``."""
-    return (
+    return TELLING.admits(text) and (
         any(_told_after(text, noun) for noun in _NOUN.finditer(text))
         or _PHRASE.search(text) is not None
         or any(_unspaced(match) for match in _UNSPACED.finditer(text))

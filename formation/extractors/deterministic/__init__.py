@@ -86,6 +86,7 @@ from formation.extractors.deterministic import (
     rooms,
     sizes,
     speaking,
+    successors,
     switches,
     table,
     teamwork,
@@ -106,6 +107,7 @@ from formation.extractors.deterministic.mended import mended
 from formation.extractors.deterministic.passage import read_passage, read_statement
 from formation.extractors.deterministic.proposal import Reader
 from formation.extractors.deterministic.scenes import Scenes
+from formation.extractors.deterministic.shifted import shifted
 from formation.extractors.deterministic.undone import undone
 from formation.sources import communication
 
@@ -255,6 +257,7 @@ READERS: tuple[Reader, ...] = (
     employer.read,
     occupation.read,
     relations.read,
+    successors.read,
     undertakings.read,
     identity.read,
     origins.read,
@@ -350,6 +353,7 @@ def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime |
         read = list(read_passage(span, readers=READERS, told=at.astimezone(zone) if at else None, before=previous))
         yield from read
         mends = list(mended(span, read, earlier=earlier, kinds=KINDS))
+        mends += [] if mends else shifted(span, earlier=earlier, kinds=KINDS)
         mends += undone(span, [*read, *mends], earlier=earlier, previous=previous, kinds=KINDS)
         yield from mends
         earlier += (*read, *mends)

@@ -25,6 +25,7 @@ from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import MASK, plain
 from formation.extractors.deterministic.things import spelled
+from formation.gating import Gate
 from memory.values import BeliefType, Polarity, Portability
 from memory.views import Claim
 
@@ -43,13 +44,24 @@ _KINDS: dict[About, tuple[ClaimKind, str]] = {
     About.USES: (possessions.USES, "item"),
 }
 #: One of these stands in whatever is read here.
-_HINT = re.compile(
+HINT = re.compile(
     r"もう|より|いつも|常に|必ず|今後|これから|毎回|以后|以後|总是|總是|一直|从现在|今后|每次|始终|[喜爱愛讨討厌厭偏宁寧记記牢忘不受烦好嫌苦使覚お憶メ]|"
     r"\b(?:gust|gost|encant|odi|ode[ií]|d[eé]test|prefier|prefir|préf|bevorzug|adoro?\b|adore\b|amo\b|aborre|soport|suport|mag\b|liebe|hasse|verabscheue|lieber|"
     r"am liebsten|ausstehen|leiden\b|stehe auf|\bfan\b|raffole|supporte|curto\b|immer\b|nie(?:mals)?\b|ab (?:jetzt|sofort)|künftig|in zukunft|von nun an|nur noch|siempre|nunca|a partir de|de ahora|toujours|jamais|désormais|dorénavant|sempre|de agora|soy más|flipa|chifla|apasiona|fascina|gern|aim(?:e|ais)\b|horreur|ya no|já não|não|mehr\b|plus\b|dej[ée]|deixei|parei|cess|recu?[eé]rd|record|acu[eé]rd|acordate|n?'?oubli|olvid|apunt|anot|"
     r"guard[ae]\b|memori[zc]|mémo|ten(?:ga|ha)? (?:en|em|pres)|tem em|tom[ae] nota|merk|vergiss|vergessen|denke?\b|bedenk|behalte?|notier|speicher|erinner|"
     r"souv|rappel|retien|retenez|retenir|notez?\b|gardez?\b|enregistre|lembr|esque|lev[ae] em|uso\b|utili[sz]|(?:be)?nutz|verwend|arr[êe]t)|\bj'|d'utiliser",
     re.IGNORECASE,
+)
+#: The words of it, which are looked for first.
+NEEDED = Gate(
+    "gust* gost* encant* odi* odei* odeí* detest* détest* prefier* prefir* préf* bevorzug* ador* amo aborre* soport* suport* mag liebe* hasse* "
+    "verabscheue* lieber* liebsten ausstehen* leiden stehe fan raffole* supporte* curto immer nie niemals ab künftig* zukunft* nun nur siempre* "
+    "nunca* partir ahora agora toujours* jamais* désormais* dorénavant* sempre* soy flipa* chifla* apasiona* fascina* gern* aim* horreur* ya já "
+    "não* mehr plus dej* dejé* deixei* parei* cess* recu* recerd* recérd* record* acuerd* acuérd* acordate* oubli* noubli* olvid* apunt* anot* "
+    "guard* memori* mémo* ten tenga tenha tem toma tome merk* vergiss* vergessen* denk* bedenk* behalt* notier* speicher* erinner* souv* rappel* "
+    "retien* retenez* retenir* note notez gard* enregistre* lembr* esque* leva leve uso utili* benutz* nutz* verwend* arret* arrêt* j "
+    "*もう* *より* *いつも* *常に* *必ず* *今* *これから* *每* *毎* *以* *总* *總* *一直* *从* *始终* *喜* *爱* *愛* *讨* *討* *厌* *厭* *偏* *宁* "
+    "*寧* *记* *記* *牢* *忘* *不* *受* *烦* *好* *嫌* *苦* *使* *覚* *お* *憶* *メ*"
 )
 #: A sentence with the marks that end it. The dot of 3.5 and of main.py ends none.
 _SENTENCE = re.compile(r"(?:[^.!?;\u2026\n\u3002\uff01\uff1f\uff1b]|\.(?=\w))+(?P<end>[.!?;\u2026\u3002\uff01\uff1f\uff1b]*)")
@@ -97,7 +109,7 @@ class _Piece:
 
 def read_abroad(text: str) -> Iterator[Said]:
     """What a message in another language says, in order."""
-    if not _HINT.search(text) or language_of(text) in (None, Language.ENGLISH, Language.OTHER):
+    if not NEEDED.admits(text) or not HINT.search(text) or language_of(text) in (None, Language.ENGLISH, Language.OTHER):
         return
     words = plain(_QUOTED.sub(lambda found: MASK * len(found[0]), text))
     grammar = _grammar_of(words)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.breeds import BREEDS, breed_said
 from formation.extractors.deterministic.lexicon import PLURAL_SPECIES, SPECIES
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.pets import KIND as PET
-from formation.extractors.deterministic.predicate import LEAD, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.predicate import Predicate, behind_lead
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind
 from memory.values import Stance
@@ -79,11 +79,11 @@ _HINTS = frozenset(
 _FOOD = re.compile(r"\b(?:freezer|oven|cook\w*|eat\w*|recipe|dinner|roast|grill|sauce|fry|meat|curry|soup|the pot|fridge)\b", re.I)
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.unreal:
         return
-    begin = LEAD.match(clause.text)
-    bare = re.sub(r"^asking because ", "", clause.text[begin.end() if begin else 0 :], flags=re.I)
+    bare = re.sub(r"^asking because ", "", clause.text[behind_lead(clause.text) :], flags=re.I)
     if found := _HOUSEHOLD.search(clause.text):
         yield _animal(found["animal"], None)
     elif named := _named(bare, clause):

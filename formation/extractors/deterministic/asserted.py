@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.people import GIVEN
-from formation.extractors.deterministic.predicate import LEAD
+from formation.extractors.deterministic.predicate import behind_lead
+from formation.extractors.deterministic.proposal import words_in
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged, passing
 
@@ -17,22 +18,15 @@ STOP = r"(?=\s*(?:$|[,.;!()]|(?:and|but|so|because|since|though|although|which|b
 NAME_OR_WORD = rf"(?:{NAME}|(?-i:[a-z]{{2,14}}(?: [a-z]{{2,14}})?))"
 #: What is left of a greeting: "hi there, ...".
 _TO_ALL = re.compile(r"^(?:there|all|everyone|everybody|folks|team)\b[\s,!]+", re.I)
-_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _UNSURE = re.compile(
     r"\b(?:maybe|perhaps|probably|possibly|i guess|i think|might|apparently|supposedly|allegedly|not sure|kind of|kinda|sort of|sometimes)\b",
     re.I,
 )
 
 
-@lru_cache(maxsize=8)
-def _words(text: str) -> frozenset[str]:
-    """Of one clause, for all kinds that ask about it in turn."""
-    return frozenset(_WORD.findall(text.lower()))
-
-
 def mentions(text: str, words: frozenset[str]) -> bool:
     """Whether a text holds one of these words: asked before any pattern is tried."""
-    return not words.isdisjoint(_words(text))
+    return not words.isdisjoint(words_in(text))
 
 
 @lru_cache(maxsize=8)
@@ -43,8 +37,8 @@ def told(clause: Clause, *, dated: bool = False) -> str | None:
     """
     if clause.asks or clause.unreal or hedged(clause.text, after=clause.after):
         return None
-    begin = LEAD.match(clause.text)
-    words = _TO_ALL.sub("", clause.text[begin.end() :]) if begin and begin.end() else clause.text
+    begin = behind_lead(clause.text)
+    words = _TO_ALL.sub("", clause.text[begin:]) if begin else clause.text
     return None if (not dated and passing(words)) or _UNSURE.search(words) else words
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.candidate import ClaimKind
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.business import KIND as RUNS
 from formation.extractors.deterministic.employer import KIND as EMPLOYER
 from formation.extractors.deterministic.experience import TECH
@@ -16,7 +16,7 @@ from formation.extractors.deterministic.occupation import FIELD
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.possessions import USES
 from formation.extractors.deterministic.predicate import Mood, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.things import spelled
 from formation.extractors.deterministic.voice import owner, owners
@@ -89,9 +89,8 @@ SIZE = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if (
         predicate
         and predicate.verb in {"be", "work"}

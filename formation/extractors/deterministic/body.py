@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind, possessed
 from formation.extractors.deterministic.voice import third_person
@@ -146,8 +146,9 @@ _HINTS = _PARTS | frozenset(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.unreal:
         return
     if clause.asks:
         if (found := _ASKED.match(clause.text)) and not _MOMENT.search(clause.text):

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind, possessed
 from formation.extractors.deterministic.voice import article
@@ -92,8 +92,9 @@ _HINTS = frozenset(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.asks or clause.unreal:
         return
     if (since := _SINCE.match(clause.text)) and re.fullmatch(_SURGERY, since["what"].strip(), re.I):
         yield asserted(OPERATION, what=_one(since["what"].strip()), when=_words(_when(since, clause.told)))

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal
+from formation.extractors.deterministic.proposal import Proposal, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.spoken import claim, own_kind, phrase, said
 from formation.extractors.deterministic.voice import article, third_person
@@ -80,9 +79,8 @@ _HINTS = frozenset(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     words = said(clause, lenient=True)
     if words is None:
         return

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.home import KIND as HOME
 from formation.extractors.deterministic.origins import TIME_ZONE, one_zone, zone_pattern
 from formation.extractors.deterministic.places import known_place
-from formation.extractors.deterministic.predicate import LEAD, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.predicate import Predicate, behind_lead
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind
 from memory.values import Longevity
@@ -92,11 +92,11 @@ _HINTS = frozenset(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or clause.asks or not mentions(clause.text, _HINTS):
+    if clause.unreal or clause.asks:
         return
-    begin = LEAD.match(clause.text)
-    bare = clause.text[begin.end() if begin else 0 :]
+    bare = clause.text[behind_lead(clause.text) :]
     if (found := _USE.match(bare)) and (zone := _wanted(found, clause)):
         yield asserted(TIME_ZONE, zone=zone)
         return

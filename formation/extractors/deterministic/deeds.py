@@ -244,7 +244,7 @@ _ONLY: dict[str, str] = {
     "lose": r"(?:my|our|an?|the|some)\s+(?:\w+\s+){0,2}?(?:job|mom|mum|mother|dad|father|parents?|grand\w+|brother|sister|wife|husband|son|daughter|friend|dog|cat|pup|wallet|home|house|aunt|uncle|pet|license|licence|hearing|sight|match|game|final|semifinal|championship|election|race|bet|tournament)\b|(?:\d+|\w+|a few|some)\s*(?:pounds|lbs|kilos|kg)\b|(?:some |a lot of )?weight",
     "manage": r"to\s+(?:finish|complete|get into|buy|save|quit|run|climb|raise|win|find (?:a|an|my)|visit|learn|finally)\b",
     "return": r"to\s+(?:(?-i:[A-Z])|my\s+(?:home ?town|home country|studies|roots|old|parents|village|job))\w*|from\s+(?:an?|my|our|(?-i:[A-Z]))",
-    "bike": r"(?:to|in|along|around|through|with|across|up|down|\d+)\b",
+    "bike": r"(?:to|from|in|along|around|through|with|across|up|down|\d+)\b",
     "chill": r"(?:with|at|by|in)\s+(?:my|our|the|an?|some)\s",
     "relax": r"(?:with|at|by|in)\s+(?:my|our|the|an?|some)\s",
     "skype": r"with\s\w",

@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.instructions import KIND, MAXIM, NEVER_LESS, STYLE, situation
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.standing import BEHIND, FRONT, NOUNS, POLITE, Directive, asked_politely, directives, labelled
 from formation.extractors.deterministic.tails import passing
@@ -80,9 +79,10 @@ _NONE_OF = re.compile(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if clause.unreal or not mentions(text, _HINTS) or not asked_politely(clause) or not _opens(clause) or passing(text):
+    if clause.unreal or not asked_politely(clause) or not _opens(clause) or passing(text):
         return
     found = False
     for directive in directives(clause):

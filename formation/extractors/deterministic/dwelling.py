@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.home import KIND as HOME
 from formation.extractors.deterministic.origins import ORIGIN
 from formation.extractors.deterministic.places import place_in
 from formation.extractors.deterministic.possessions import OWNS
-from formation.extractors.deterministic.predicate import LEAD, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted, lasting_for
+from formation.extractors.deterministic.predicate import Predicate, behind_lead
+from formation.extractors.deterministic.proposal import Proposal, asserted, lasting_for, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import clean, kind, possessed
 from formation.extractors.deterministic.voice import article
@@ -134,11 +134,11 @@ _HINTS = frozenset(
 ) | {nation.lower() for nation in NATIONS}
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.asks or clause.unreal:
         return
-    begin = LEAD.match(clause.text)
-    bare = clause.text[begin.end() if begin else 0 :]
+    bare = clause.text[behind_lead(clause.text) :]
     if (found := _NOW_IN.match(bare)) and (place := place_in(f" {found['in']}", moved=True)):
         yield _home(place)
     if (found := _OURS_IN.search(clause.text)) and not _SOMETIMES.search(clause.sentence):

@@ -12,7 +12,7 @@ from formation.extractors.deterministic.diet import KIND as DIET
 from formation.extractors.deterministic.diet import WAY, mostly_so
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.likes import KIND as LIKES
-from formation.extractors.deterministic.predicate import LEAD, Predicate
+from formation.extractors.deterministic.predicate import Predicate, behind_lead
 from formation.extractors.deterministic.proposal import Proposal, asserted, lasting_for
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import clean, kind, possessed, turned
@@ -193,8 +193,7 @@ _ONE_WAY = {
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
         return
-    begin = LEAD.match(clause.text)
-    bare = clause.text[begin.end() if begin else 0 :]
+    bare = clause.text[behind_lead(clause.text) :]
     if found := _IS_HOW.match(bare):  # said of a request: "halal recipes, please, that is how we eat"
         yield from _ways(found["ways"], ongoing=False)
     elif found := _AT_HOME.match(bare):

@@ -75,7 +75,30 @@ _BAD_HERE = re.compile(
 _SOBER = re.compile(r"(?P<long>(?:\w+|\d+) (?:years|months)) sober(?=\s*(?:$|[,.;!(]|(?:and|so)\b))", re.I)
 #: "two cats, Ink and Moss": those that are named are one's own.
 _COUNTED = re.compile(r"(?:two|three|four|five|an?|one) (?:\w+ ){0,2}\w+(?:,| called| named|:) ?(?-i:[A-Z])\w+", re.I)
-_GREETING = re.compile(r"\W*(?:(?:hi|hey|hello|ok|okay|so|btw|well|yes|yeah|good (?:morning|evening))\b[\s,!.:]*)*\W*", re.I)
+_GREETING = re.compile(
+    r"\W*(?:(?:hi|hey|hello|ok|okay|so|btw|well|welp|ugh|argh|sigh|update|damn|yes|yeah|good (?:morning|evening))\b[\s,!.:]*)*\W*", re.I
+)
+_GREETS = (
+    "hi",
+    "hey",
+    "hello",
+    "ok",
+    "okay",
+    "so",
+    "btw",
+    "well",
+    "welp",
+    "ugh",
+    "argh",
+    "sigh",
+    "update",
+    "damn",
+    "yes",
+    "yeah",
+    "good",
+    "morning",
+    "evening",
+)
 _WORD = re.compile(r"[a-z]{2,}", re.I)
 _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b", re.I)
 #: A word without which no such clause begins.
@@ -117,7 +140,11 @@ def _as_someone(clause: Clause) -> str | None:
 @lru_cache(maxsize=8)
 def heads(clause: Clause) -> bool:
     """Whether nothing but a greeting was said before it in its message."""
-    return not clause.before.strip(" ,") and not _WORD.search(_GREETING.sub("", clause.message[: clause.start]))
+    if clause.before.strip(" ,"):
+        return False
+    ahead = clause.message[: clause.start]
+    # a word that ends like no greeting is seen without blotting all of them out
+    return all(found[0].lower().endswith(_GREETS) for found in _WORD.finditer(ahead)) and not _WORD.search(_GREETING.sub("", ahead))
 
 
 def spelled_out(clause: Clause) -> tuple[Clause, ...]:
@@ -126,17 +153,24 @@ def spelled_out(clause: Clause) -> tuple[Clause, ...]:
         return (replace(clause, text=told, asks=False),)
     if clause.asks or clause.unreal or not heads(clause):
         return (clause,)
-    text = clause.text[len(greeted[0]) :] if (greeted := _GREETING.match(clause.text)) else clause.text
+    text = clause.text[len(greeting[0]) :] if (greeting := _GREETING.match(clause.text)) else clause.text
     if _COUNTED.match(text):
         return (replace(clause, text=f"I have {text}"),)
-    first = None if _OTHERS.search(text) else _with_subject(text)
+    first = None if _OTHERS.search(text) else with_subject(text)
     if first is None:
         return (clause,)
-    more = [said for piece in text.split(", ")[1:] if (said := _with_subject(piece)) is not None]
+    more = [said for piece in text.split(", ")[1:] if (said := with_subject(piece)) is not None]
     return tuple(replace(clause, text=said) for said in (first, *more))
 
 
-def _with_subject(text: str) -> str | None:
+def greeted(clause: Clause) -> int:
+    """Where the words of a clause begin behind a greeting at the head of its message."""
+    found = _GREETING.match(clause.text) if heads(clause) else None
+    return found.end() if found else 0
+
+
+def with_subject(text: str) -> str | None:
+    """Words that are said of people only, in the first person; None for any other."""
     if standing := _STATE.match(text):
         return f"I'm {standing[0].lower()}"
     if _BECAME.match(text):

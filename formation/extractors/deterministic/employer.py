@@ -10,7 +10,7 @@ from formation.extractors.deterministic.lexicon import ORGANISATIONS
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.phrase import fit, trimmed
-from formation.extractors.deterministic.predicate import LEAD, Mood, Predicate
+from formation.extractors.deterministic.predicate import Mood, Predicate, behind_lead
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import lasting, narrowed, undated
@@ -85,8 +85,7 @@ KIND = ClaimKind(
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "start" in clause.text and not (clause.asks or clause.unreal):
-        begin = LEAD.match(clause.text)
-        started = _STARTED.fullmatch(clause.text[begin.end() if begin else 0 :])
+        started = _STARTED.fullmatch(clause.text[behind_lead(clause.text) :])
         employer = organisation(started["there"] or started["who"], named=False) if started else None
         if employer and not _ATTENDED.search(employer):
             yield asserted(KIND, employer=employer, how="at")

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.matters import DOES, DONE, LONG, POINTED, STATE, can_be_said, fit_to_stand, without_reason
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_days import BUDGET, read_days
 from formation.extractors.deterministic.project_kinds import FACT, VALUE
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from memory.values import Stance
 
@@ -92,9 +92,8 @@ _PERSON = re.compile(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     words = told(clause, dated=True)
     if (
         words is None

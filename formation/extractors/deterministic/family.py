@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.kinfolk import MARITAL, PARENT
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.relations import KIND as RELATION
 from formation.extractors.deterministic.relations import SOLE
@@ -103,9 +103,8 @@ _HINTS = frozenset(
 _OVER = re.compile(r"\b(?:died|passed away|late|used to|former|imaginary|hypothetical|funeral|in memory of)\b", re.I)
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if clause.asks or clause.unreal:
         if not _OVER.search(clause.sentence):
             yield from _taken_for_granted(clause)

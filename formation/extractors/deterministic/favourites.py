@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.phrase import fit, objects_of, phrase
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owners
 from memory.rules.likeness import canonical_value
@@ -112,8 +111,9 @@ _POINTS = re.compile(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.asks or clause.unreal:
         return
     among = _AMONG.search(clause.text)
     if among and _AMONG_ONE.search(among[0]):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.favourites import KIND as FAVOURITE
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.phrase import bound, objects_of, phrase
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.wishes import small
 from memory.values import Stance
@@ -56,9 +56,8 @@ _NOT_LIKED = re.compile(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if (
         not clause.asks
         and not clause.unreal

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.kinship import MANY, SINGLE
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal
+from formation.extractors.deterministic.proposal import Proposal, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.spoken import claim, own_kind, phrase, told_of
 from formation.extractors.deterministic.when import timed
@@ -124,9 +123,10 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         )
 
 
+@needing(_LOSSES)
 def read_losses(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     """Deaths in the family, before anything else tells of them: "my mother died when I was twelve" names her child's age."""
-    words = told_of(clause) if mentions(clause.text, _LOSSES) else None
+    words = told_of(clause)
     if words and (found := _DIED.match(words) or _LOST.match(words)):
         yield from (proposal.never_beside("relation_state", "pet") for proposal in _died(found, clause))
 

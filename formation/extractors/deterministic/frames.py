@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from formation.extractors.deterministic.handed import handed_from
+from formation.gating import FirstOf
 
 #: Where a request or a new thought begins.
 _AT = (
@@ -18,88 +20,211 @@ _WORLDS = (
     r"(?:my|our|the|this) (?:campaign|dream|game|novel|story|book|script|screenplay|scenario|simulation)|a dream|"
     r"an? (?:alternate|alternative|parallel|perfect|ideal|past|previous|former)(?: \w+)?|another (?:life|universe|world))"
 )
-_FICTION = (
-    rf"{_AT}(?:do |try |start |have )?(?:an? |some |a bit of |a little )?role[- ]?play\b",
-    rf"{_AT}(?:do |try |start |have |run |practi[cs]e )?(?:an? |some |my |the )?(?:mock|practice|simulated|fake)[- ](?:\w+ )?"
-    r"(?:interview|debate|trial|call|conversation|negotiation|pitch|viva|exam|date)\b",
-    r"\brole[- ]?play(?:ing)? (?:as|with me|this|that|scenario|session|time)\b|\bwant to role[- ]?play\b",
-    r"(?<!n't )(?<!\bi )\bpretend(?:ing)?\b",
-    r"\b(?:stay|be|speak|talk|answer|now) in character\b|\bin character as\b|\bin[- ]character:",
-    r"\bmy (?:[\w&'-]+ ){0,2}(?:character|persona|avatar|alter ego|oc)(?:'s)?\b(?! (?:limit|count|set|encoding|class))",
-    r"\byou(?:'re| are|'ll be| will be)(?: now| going to be)? (?:the|an?|my) [\w -]{1,40}?(?:,| and| while) i(?:'m| am|'ll be| will be)\b",
-    rf"{_AT}(?:you )?be (?:my|the|our|an?) [\w' -]{{1,40}}?(?::|,? and|,? while) i(?:'m| am|'ll be| will be|'ll play| play)\b",
-    rf"{_AT}(?:be|you're|you are|play) (?:my|the|our|an?) (?:dungeon|game) ?master\b",
-    r"\bi(?:'m| am) (?:[\w'-]+, ){0,2}(?:(?:an?|the) )?(?:[\w'-]+ ){0,2}?(?:half-?(?:orc|elf|elven|dragon|giant|demon)|orc|tiefling|necromancer|warlock|paladin)\b(?! main| player| fan)",
-    rf"{_AT}(?:act(?:ing)? (?:as|like)|play the (?:role|part)|imagine|suppose|supposing|hypothetically|say that|picture (?:this|a|the|me|yourself))\b",
-    rf"{_AT}say (?:that )?(?=(?:i|i'm|my|we|our)\b)",
-    r"\bi (?:draw|unsheathe|raise|swing|wield|cast|nock|brandish|sheathe) (?:my|an?|the) (?:\w+ )?(?:sword|axe|bow|dagger|wand|staff|shield|blade|spell|fireball|arrow|spear|mace|hammer|crossbow)\b",
-    r"\b(?:let's|lets) (?:say|imagine|suppose|assume)\b|\bthought experiment\b|\bfast[- ]?forward\b",
-    rf"\b(?:in|inside) {_WORLDS}\b",
-    r"\b(?:the|a|my|this|last night's) (?:[\w-]+ )?(?:dream|nightmare)(?: (?:last night|i had|i just had|this morning|again|from last night))*\s*:",
-    r"\bhad (?:a|this|the (?:weirdest|strangest)) (?:\w+ )?dream (?:that|where|in which|i)\b|\bi dream(?:t|ed)\b",
-    r"\b(?:let's|lets|let us) play (?:pretend|make[- ]believe|house|doctors?|d&d|dnd)\b|\b(?:let's|lets|let us) play\s*[:,]",
-    r"\b(?:text[- ]adventure|interactive fiction|choose[- ]your[- ]own[- ]adventure)(?: game| story| time)?\s*[:!.]",
-    r"\bwhat (?:would|might|could|does|do) (?:an?|the|my) [\w' -]{1,30} (?:say|answer|reply|tell|write)\b",
-    rf"{_AT}(?:answer|reply|respond|speak|talk|write) (?:as|like) (?:an?|the|my|if)\b|{_AT}simulate\b|\byou say:|\bpersona:",
-    r"\btwo truths\b|\bapril fool'?s?\b|\bnever have i ever\b|\bmad libs?\b|\bmake (?:it|this|something|stuff|one|them) up\b|\bmake up a\b|\bmade[- ]up\b",
-    r"\b(?:remember|know|heard?) (?:that|the|this) (?:old )?joke\b",
+_WORLD_WORDS = (
+    "skyrim sims stardew minecraft crossing zelda gta fallout elden baldur witcher warcraft wow d dnd dungeons pok* roblox fortnite terraria rimworld "
+    "crusader campaign dream game novel story book script screenplay scenario simulation alternate alternative parallel perfect ideal past "
+    "previous former life universe world"
+)
+_FICTION = FirstOf(
+    [
+        ("role roleplay", rf"{_AT}(?:do |try |start |have )?(?:an? |some |a bit of |a little )?role[- ]?play\b"),
+        (
+            "mock practice simulated fake",
+            rf"{_AT}(?:do |try |start |have |run |practi[cs]e )?(?:an? |some |my |the )?(?:mock|practice|simulated|fake)[- ](?:\w+ )?"
+            r"(?:interview|debate|trial|call|conversation|negotiation|pitch|viva|exam|date)\b",
+        ),
+        (
+            "role roleplay roleplaying",
+            r"\brole[- ]?play(?:ing)? (?:as|with me|this|that|scenario|session|time)\b|\bwant to role[- ]?play\b",
+        ),
+        ("pretend pretending", r"(?<!n't )(?<!\bi )\bpretend(?:ing)?\b"),
+        ("character", r"\b(?:stay|be|speak|talk|answer|now) in character\b|\bin character as\b|\bin[- ]character:"),
+        (
+            "character persona avatar alter oc",
+            r"\bmy (?:[\w&'-]+ ){0,2}(?:character|persona|avatar|alter ego|oc)(?:'s)?\b(?! (?:limit|count|set|encoding|class))",
+        ),
+        (
+            "you",
+            r"\byou(?:'re| are|'ll be| will be)(?: now| going to be)? (?:the|an?|my) [\w -]{1,40}?(?:,| and| while) i(?:'m| am|'ll be| will be)\b",
+        ),
+        ("be", rf"{_AT}(?:you )?be (?:my|the|our|an?) [\w' -]{{1,40}}?(?::|,? and|,? while) i(?:'m| am|'ll be| will be|'ll play| play)\b"),
+        ("master dungeonmaster gamemaster", rf"{_AT}(?:be|you're|you are|play) (?:my|the|our|an?) (?:dungeon|game) ?master\b"),
+        (
+            "half* orc tiefling necromancer warlock paladin",
+            r"\bi(?:'m| am) (?:[\w'-]+, ){0,2}(?:(?:an?|the) )?(?:[\w'-]+ ){0,2}?(?:half-?(?:orc|elf|elven|dragon|giant|demon)|orc|tiefling|necromancer|warlock|paladin)\b(?! main| player| fan)",
+        ),
+        (
+            "act acting role part imagine suppose supposing hypothetically say picture",
+            rf"{_AT}(?:act(?:ing)? (?:as|like)|play the (?:role|part)|imagine|suppose|supposing|hypothetically|say that|picture (?:this|a|the|me|yourself))\b",
+        ),
+        ("say", rf"{_AT}say (?:that )?(?=(?:i|i'm|my|we|our)\b)"),
+        (
+            "sword axe bow dagger wand staff shield blade spell fireball arrow spear mace hammer crossbow",
+            r"\bi (?:draw|unsheathe|raise|swing|wield|cast|nock|brandish|sheathe) (?:my|an?|the) (?:\w+ )?(?:sword|axe|bow|dagger|wand|staff|shield|blade|spell|fireball|arrow|spear|mace|hammer|crossbow)\b",
+        ),
+        (
+            "say imagine suppose assume experiment fast fastforward",
+            r"\b(?:let's|lets) (?:say|imagine|suppose|assume)\b|\bthought experiment\b|\bfast[- ]?forward\b",
+        ),
+        (_WORLD_WORDS, rf"\b(?:in|inside) {_WORLDS}\b"),
+        (
+            "game campaign story scene role roleplay rp character skit improv",
+            r"\bfor (?:this|my|our|the|today's) (?:\w+ )?(?:game|campaign|story|scene|role[- ]?play|rp|character|skit|improv)\b[,:]? (?:i|i'm|im|we|my)\b",
+        ),
+        (
+            "dream nightmare",
+            r"\b(?:the|a|my|this|last night's) (?:[\w-]+ )?(?:dream|nightmare)(?: (?:last night|i had|i just had|this morning|again|from last night))*\s*:",
+        ),
+        (
+            "dream dreamt dreamed",
+            r"\bhad (?:a|this|the (?:weirdest|strangest)) (?:\w+ )?dream (?:that|where|in which|i)\b|\bi dream(?:t|ed)\b",
+        ),
+        ("play", r"\b(?:let's|lets|let us) play (?:pretend|make[- ]believe|house|doctors?|d&d|dnd)\b|\b(?:let's|lets|let us) play\s*[:,]"),
+        (
+            "adventure fiction",
+            r"\b(?:text[- ]adventure|interactive fiction|choose[- ]your[- ]own[- ]adventure)(?: game| story| time)?\s*[:!.]",
+        ),
+        (
+            "say answer reply tell write",
+            r"\bwhat (?:would|might|could|does|do) (?:an?|the|my) [\w' -]{1,30} (?:say|answer|reply|tell|write)\b",
+        ),
+        (
+            "answer reply respond speak talk write simulate say persona",
+            rf"{_AT}(?:answer|reply|respond|speak|talk|write) (?:as|like) (?:an?|the|my|if)\b|{_AT}simulate\b|\byou say:|\bpersona:",
+        ),
+        (
+            "truths fool fools ever lib libs make made",
+            r"\btwo truths\b|\bapril fool'?s?\b|\bnever have i ever\b|\bmad libs?\b|\bmake (?:it|this|something|stuff|one|them) up\b|\bmake up a\b|\bmade[- ]up\b",
+        ),
+        ("joke", r"\b(?:remember|know|heard?) (?:that|the|this) (?:old )?joke\b"),
+    ]
 )
 _TEXT = (
     r"(?:essay|poem|story|song|lyrics?|verse|haiku|limerick|rap|bio|biography|letter|e-?mail|mail|memo|speech|monologue|dialogue|"
     r"dialog|script|scene|paragraph|sentences?|caption|tweet|review|blurb|toast|vows|testimonial|statement|application|profile|ad|"
     r"screenplay|novel|chapter|diary|fairy ?tale|joke|post|complaint|notice|reply|response|answer|resignation|reference|recommendation|description|headline|slogan|invitation|card|cv|resume|résumé|appeal|request|apology|pitch|summary|texts?|messages?|transcript|translation|grammar|spelling|typos?|wording)"
 )
-_TEXTS = (
-    rf"{_AT}(?:proof-?read|translate|paraphrase|rephrase|re-?word|spell-?check|grammar-?check)\b",
-    rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e|fix|check|critique)\s+(?:(?:this|these|the following|it)\s*"
-    rf"(?:[:.,\n]|$|for\b|in\b|to\b|so\b|into\b|as\b|please\b)|(?:[\w'-]+ ){{0,5}}?{_TEXT}\b)",
-    rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e)\s*:",
-    rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e|fix|check|critique|review|rate|trim|expand|format)\s+"
-    rf"(?:this|that|these|the|my|our|her|his|their|it|below|following)\s+(?:[\w'-]+ ){{0,4}}?[\w'-]+\s*:",
-    r"\b(?:what (?:do|would) you (?:think|make|say) (?:of|about|to)|(?:any )?(?:thoughts|feedback|comments|opinion|opinions) on|how (?:does|would|is)|"
-    r"(?:does|is|would)) this\b[^.!?\n:]{0,40}[?]?\s*[:\n]",
-    rf"{_AT}(?:write|draft|compose|tell|generate|continue|finish|create|give me|make|type up|word|formulate|reword|help with)\s+(?:me |us )?(?:[\w'-]+ ){{0,5}}?{_TEXT}\b",
-    # "cover letter pls. I have ...", "Email to my landlord - I am ...", "haiku out of: ..."
-    rf"{_AT}(?:(?:a|an|my|short|quick|polite|funny|formal|linkedin|dating|tinder|cover|resignation|thank you|thank-you|motivation|complaint|instagram|twitter|facebook) )*(?:cover letter|{_TEXT}) "
-    r"(?:pls|plz|please|needed|wanted|(?:to|for) [^.!?\n:-]{2,40}\s*[:-])",
-    r"(?:\A|\n)\W*(?:(?:a|my|short) )?(?:about me|bio|profile|about us|caption|slogan|tagline)\s*[:\n]",
-    rf"\b{_TEXT} (?:out of|from|with|about|based on|saying|that says|which says|like|starting(?: with)?|beginning(?: with)?|using)\s*(?:this|these|the following)?\s*:",
-    rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}(?::|\s[-\u2013\u2014]\s)",
-    r"\b(?:auf (?:deutsch|englisch|französisch|spanisch)|en (?:español|inglés|alemán|francés|français|anglais|allemand)|em (?:português|inglês)|in (?:italiano|inglese|english|german|french|spanish|dutch)|in het \w+|po (?:polsku|angielsku))\s*:",
-    r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:",
-    rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b",
-    r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+",
-    r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)",
-    r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b",
-    r"\b(?:example|sample|test|dummy|practice) (?:sentences?|text|data|inputs?|messages?|prompts?)\b",
-    r"\b(?!story short)(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
-    r"blurb|joke|riddle|transcript|caption|tweet|testimonial|homework|forum|reddit|review|e-?mail|mail|sms|dm|comment|chat log|log|"
-    r"(?:opening|first|last|next|log|punch|tag)[- ]?line|subtitles?|headline|chapter|field|prompt|slogan|notice|abstract|obituary|eulogy|"
-    r"(?:interview|exam|quiz|survey|test|security) question|label|placeholder|string|output|input)\b[^:.!?\n]{0,30}:",
-    r"\b(?:on|from|in) (?:a |an |the )?(?:forum|reddit|facebook|twitter|quora|stack ?overflow|linkedin)\b[^.!?\n]{0,20}\b(?:says?|said|asks?|asked|wrote|writes|posted)\b",
-    r"\b(?:received|got|found|saw|read) (?:this|the following)(?: (?:[\w-]+ ){0,3}[\w-]+)?\s*[:\n]|\bwhat (?:she|he|they|someone|somebody|my [\w-]+|the [\w-]+|a [\w-]+) (?:just )?(?:sent|wrote|said|texted|posted|told|emailed|messaged)\b",
-    r"\b(?:he|she|they|someone|somebody|(?:the|a|one|my|our) [\w-]+(?: [\w-]+)?|customers?) (?:just )?(?:wrote|writes|texted|emailed|messaged|posted|"
-    r"replied|sent)(?: (?:in|me|us|back|this))?\s*[:,]",
-    r"(?<!about )\b(?:me|him|her|them|interviewer|interviewee|narrator|customer|client|patient|teacher|boss)\s*:\s",
-    r"\b(?:does|do|is|are|would) (?:this|these)(?: sentences?| phrase| text)? (?:sound|correct|right|natural|grammatical\w*|proper|ok(?:ay)? english|good english|make sense)\b[^.!\n:]{0,30}\?",
-    r"\bwhich (?:one |of these |sentence )?is (?:correct|right|better|more natural)\b\s*[:\n]",
-    r"\b(?:on behalf of|typing (?:this )?for|writing (?:this )?for|dictated by|asking for|question from|a message from|posting for) (?:my|our|a|his|her|the) [\w -]{2,30}\s*[:,(-]",
-    r"\b(?:asked|told|wants|begged|made) me to (?:ask|tell|type|write|send|post|say|pass on)\b[^.!?\n]{0,30}:",
-    r"\b(?:overheard|heard|seen|spotted|read)\b[^.!?\n]{0,40}:|\b(?:i quote|and i quote|quote)\s*:",
-    r"\bdear (?:sir|madam|sirs|hiring|editor|diary|mr|mrs|ms|dr)\b",
-    # marks around what was pasted, and the heads of letters, chats and documents
-    r"[\[<({](?:pasted|copied|forwarded|begin|start|excerpt|snippet|quote|quoted|e-?mail|mail|letter|message|text|transcript|article|doc|document|content|cv|resume|review|bio|essay|post|story)\b[^\]>)}\n]{0,40}[\]>)}]",
-    r"(?:\A|\n)\s*[=#*~-]{2,}\s*\w[^\n]{0,40}[=#*~-]{2,}\s*(?:\n|\Z)",
-    r"(?:\A|\n)\W*(?:chapter|scene|act|verse|chorus|page|episode|prologue|epilogue|part) (?:\d+|[ivx]+|one|two|three|four|five)\b",
-    r"\b(?:e-?mail|mail|message|chat|text|letter|conversation|thread|article|review|transcript|note) (?:thread |chain |history )?(?:is )?(?:below|follows|attached|pasted|underneath)\b",
-    r"(?:\A|\s)q\d*\s*[:.)] [^\n]{3,200}?\sa\d*\s*[:.)]\s",
-    r"\bwe (?:sat|stood|walked|met) in silence\b|\bonce upon a time\b",
-    r"\b(?:pasted|posted|commented|replied|answered|responded|insists?|argues?|goes|tweeted|shouted|yelled|whispered|muttered|screamed|sang|sings)\s*[:,]\s",
-    r"\b(?:memory|profile|context) (?:update|dump|entry|record|note|import)s?\s*:",
-    r"\b(?:patient|witness|suspect|applicant|tenant|landlord|buyer|seller|guest|host|user|player|speaker|student|employee|candidate|reviewer|caller|agent|nurse|doctor|character|protagonist|hero|villain|robot|alien) (?:says?|writes?|reports?|states?|told us|answers?)\b[^.!?\n:]{0,20}:?",
+_TEXT_WORDS = (
+    "essay poem story song lyric lyrics verse haiku limerick rap bio biography letter email mail memo speech monologue dialogue dialog script "
+    "scene paragraph sentence sentences caption tweet review blurb toast vows testimonial statement application profile ad screenplay novel "
+    "chapter diary fairytale fairy joke post complaint notice reply response answer resignation reference recommendation description headline "
+    "slogan invitation card cv resume résumé appeal request apology pitch summary text texts message messages transcript translation grammar "
+    "spelling typo typos wording"
 )
-_FICTIONAL = re.compile("|".join(f"(?:{pattern})" for pattern in _FICTION), re.I)
-_TEXTUAL = re.compile("|".join(f"(?:{pattern})" for pattern in _TEXTS), re.I)
+_TEXTS = FirstOf(
+    [
+        (
+            "proof proofread translate paraphrase rephrase word reword spell spellcheck grammar grammarcheck",
+            rf"{_AT}(?:proof-?read|translate|paraphrase|rephrase|re-?word|spell-?check|grammar-?check)\b",
+        ),
+        (
+            "rewrite write edit correct improve polish shorten simplify summarise summarize fix check critique",
+            rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e|fix|check|critique)\s+(?:(?:this|these|the following|it)\s*"
+            rf"(?:[:.,\n]|$|for\b|in\b|to\b|so\b|into\b|as\b|please\b)|(?:[\w'-]+ ){{0,5}}?{_TEXT}\b)",
+        ),
+        (":", rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e)\s*:"),
+        (
+            ":",
+            rf"{_AT}(?:re-?write|edit|correct|improve|polish|shorten|simplify|summari[sz]e|fix|check|critique|review|rate|trim|expand|format)\s+"
+            rf"(?:this|that|these|the|my|our|her|his|their|it|below|following)\s+(?:[\w'-]+ ){{0,4}}?[\w'-]+\s*:",
+        ),
+        (
+            ": ¶",
+            r"\b(?:what (?:do|would) you (?:think|make|say) (?:of|about|to)|(?:any )?(?:thoughts|feedback|comments|opinion|opinions) on|how (?:does|would|is)|"
+            r"(?:does|is|would)) this\b[^.!?\n:]{0,40}[?]?\s*[:\n]",
+        ),
+        (
+            _TEXT_WORDS,
+            rf"{_AT}(?:write|draft|compose|tell|generate|continue|finish|create|give me|make|type up|word|formulate|reword|help with)\s+(?:me |us )?(?:[\w'-]+ ){{0,5}}?{_TEXT}\b",
+        ),
+        # "cover letter pls. I have ...", "Email to my landlord - I am ...", "haiku out of: ..."
+        (
+            _TEXT_WORDS,
+            rf"{_AT}(?:(?:a|an|my|short|quick|polite|funny|formal|linkedin|dating|tinder|cover|resignation|thank you|thank-you|motivation|complaint|instagram|twitter|facebook) )*(?:cover letter|{_TEXT}) "
+            r"(?:pls|plz|please|needed|wanted|(?:to|for) [^.!?\n:-]{2,40}\s*[:-])",
+        ),
+        (": ¶", r"(?:\A|\n)\W*(?:(?:a|my|short) )?(?:about me|bio|profile|about us|caption|slogan|tagline)\s*[:\n]"),
+        (
+            ":",
+            rf"\b{_TEXT} (?:out of|from|with|about|based on|saying|that says|which says|like|starting(?: with)?|beginning(?: with)?|using)\s*(?:this|these|the following)?\s*:",
+        ),
+        (
+            ": - – —",
+            rf"{_AT}(?:continue|complete|finish|extend|make (?:this|that|it|these)|say (?:this|that|it))\b[^.!?\n:]{{0,40}}(?::|\s[-\u2013\u2014]\s)",
+        ),
+        (
+            ":",
+            r"\b(?:auf (?:deutsch|englisch|französisch|spanisch)|en (?:español|inglés|alemán|francés|français|anglais|allemand)|em (?:português|inglês)|in (?:italiano|inglese|english|german|french|spanish|dutch)|in het \w+|po (?:polsku|angielsku))\s*:",
+        ),
+        (":", r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:"),
+        (_TEXT_WORDS, rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b"),
+        ("dear", r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+"),
+        ("e example examples", r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)"),
+        ("say translate write", r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b"),
+        (
+            "example sample test dummy practice",
+            r"\b(?:example|sample|test|dummy|practice) (?:sentences?|text|data|inputs?|messages?|prompts?)\b",
+        ),
+        (
+            ":",
+            r"\b(?!story short)(?:essay|lyrics?|poem|story|song|monologue|dialogue|bio|cover letter|letter|speech|script|scene|verse|sample|draft|excerpt|quote|"
+            r"blurb|joke|riddle|transcript|caption|tweet|testimonial|homework|forum|reddit|review|e-?mail|mail|sms|dm|comment|chat log|log|"
+            r"(?:opening|first|last|next|log|punch|tag)[- ]?line|subtitles?|headline|chapter|field|prompt|slogan|notice|abstract|obituary|eulogy|"
+            r"(?:interview|exam|quiz|survey|test|security) question|label|placeholder|string|output|input)\b[^:.!?\n]{0,30}:",
+        ),
+        (
+            "forum reddit facebook twitter quora stack stackoverflow linkedin",
+            r"\b(?:on|from|in) (?:a |an |the )?(?:forum|reddit|facebook|twitter|quora|stack ?overflow|linkedin)\b[^.!?\n]{0,20}\b(?:says?|said|asks?|asked|wrote|writes|posted)\b",
+        ),
+        (
+            ": ¶ sent wrote said texted posted told emailed messaged",
+            r"\b(?:received|got|found|saw|read) (?:this|the following)(?: (?:[\w-]+ ){0,3}[\w-]+)?\s*[:\n]|\bwhat (?:she|he|they|someone|somebody|my [\w-]+|the [\w-]+|a [\w-]+) (?:just )?(?:sent|wrote|said|texted|posted|told|emailed|messaged)\b",
+        ),
+        (
+            "wrote writes texted emailed messaged posted replied sent",
+            r"\b(?:he|she|they|someone|somebody|(?:the|a|one|my|our) [\w-]+(?: [\w-]+)?|customers?) (?:just )?(?:wrote|writes|texted|emailed|messaged|posted|"
+            r"replied|sent)(?: (?:in|me|us|back|this))?\s*[:,]",
+        ),
+        (":", r"(?<!about )\b(?:me|him|her|them|interviewer|interviewee|narrator|customer|client|patient|teacher|boss)\s*:\s"),
+        (
+            "sound correct right natural grammatical* proper english sense",
+            r"\b(?:does|do|is|are|would) (?:this|these)(?: sentences?| phrase| text)? (?:sound|correct|right|natural|grammatical\w*|proper|ok(?:ay)? english|good english|make sense)\b[^.!\n:]{0,30}\?",
+        ),
+        (": ¶", r"\bwhich (?:one |of these |sentence )?is (?:correct|right|better|more natural)\b\s*[:\n]"),
+        (
+            "behalf typing writing dictated asking question message posting",
+            r"\b(?:on behalf of|typing (?:this )?for|writing (?:this )?for|dictated by|asking for|question from|a message from|posting for) (?:my|our|a|his|her|the) [\w -]{2,30}\s*[:,(-]",
+        ),
+        (":", r"\b(?:asked|told|wants|begged|made) me to (?:ask|tell|type|write|send|post|say|pass on)\b[^.!?\n]{0,30}:"),
+        (":", r"\b(?:overheard|heard|seen|spotted|read)\b[^.!?\n]{0,40}:|\b(?:i quote|and i quote|quote)\s*:"),
+        ("dear", r"\bdear (?:sir|madam|sirs|hiring|editor|diary|mr|mrs|ms|dr)\b"),
+        # marks around what was pasted, and the heads of letters, chats and documents
+        (
+            "[ < ( {",
+            r"[\[<({](?:pasted|copied|forwarded|begin|start|excerpt|snippet|quote|quoted|e-?mail|mail|letter|message|text|transcript|article|doc|document|content|cv|resume|review|bio|essay|post|story)\b[^\]>)}\n]{0,40}[\]>)}]",
+        ),
+        ("= # * ~ -", r"(?:\A|\n)\s*[=#*~-]{2,}\s*\w[^\n]{0,40}[=#*~-]{2,}\s*(?:\n|\Z)"),
+        (
+            "chapter scene act verse chorus page episode prologue epilogue part",
+            r"(?:\A|\n)\W*(?:chapter|scene|act|verse|chorus|page|episode|prologue|epilogue|part) (?:\d+|[ivx]+|one|two|three|four|five)\b",
+        ),
+        (
+            "below follows attached pasted underneath",
+            r"\b(?:e-?mail|mail|message|chat|text|letter|conversation|thread|article|review|transcript|note) (?:thread |chain |history )?(?:is )?(?:below|follows|attached|pasted|underneath)\b",
+        ),
+        ("q*", r"(?:\A|\s)q\d*\s*[:.)] [^\n]{3,200}?\sa\d*\s*[:.)]\s"),
+        ("silence upon", r"\bwe (?:sat|stood|walked|met) in silence\b|\bonce upon a time\b"),
+        (
+            "pasted posted commented replied answered responded insist insists argue argues goes tweeted shouted yelled whispered muttered screamed sang sings",
+            r"\b(?:pasted|posted|commented|replied|answered|responded|insists?|argues?|goes|tweeted|shouted|yelled|whispered|muttered|screamed|sang|sings)\s*[:,]\s",
+        ),
+        (":", r"\b(?:memory|profile|context) (?:update|dump|entry|record|note|import)s?\s*:"),
+        (
+            "say says write writes report reports state states told answer answers",
+            r"\b(?:patient|witness|suspect|applicant|tenant|landlord|buyer|seller|guest|host|user|player|speaker|student|employee|candidate|reviewer|caller|agent|nurse|doctor|character|protagonist|hero|villain|robot|alien) (?:says?|writes?|reports?|states?|told us|answers?)\b[^.!?\n:]{0,20}:?",
+        ),
+    ]
+)
 #: The text that is asked about stands in quotation marks or in a block: the words after it are the owner's again.
 _GIVEN = re.compile(r"[^.!?\n]{0,80}\n{0,2}\x00")
 
@@ -153,10 +278,11 @@ class Frame:
         return self.textual and at > self.start and bool(_LIFTING.match(sentence))
 
 
+@lru_cache(maxsize=4)
 def frame_of(text: str) -> Frame | None:
     """The first frame of a message as plain words."""
-    played = _FICTIONAL.search(text)
-    quoted = next((found for found in _TEXTUAL.finditer(text) if not _GIVEN.match(text, found.end())), None)
+    played = _FICTION.search(text)
+    quoted = next((found for found in _TEXTS.finditer(text) if not _GIVEN.match(text, found.end())), None)
     if (handled := _HANDLED.search(text, max(0, len(text) - 120))) and text[: handled.start()].count("\n") + len(
         re.findall(r"[.!;]\s", text[: handled.start()])
     ):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.lexicon import BRANDS, TOOLS
 from formation.extractors.deterministic.models import KIND as MAKE
 from formation.extractors.deterministic.people import GIVEN
@@ -14,7 +14,7 @@ from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.places import known_place
 from formation.extractors.deterministic.possessions import OWNS, USES, WEARS
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind, possessed
 from formation.extractors.deterministic.things import spelled
@@ -95,8 +95,9 @@ _NO_TOOL = re.compile(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.unreal:
         return
     words = None if clause.asks else told(clause)
     yield from (_made(words) or _used(words)) if words else ()

@@ -14,7 +14,7 @@ _TEXTS = frozenset(
     "abstract ad advert advertisement announcement answer apology appeal application article autobiography autoreply bio biography blog blurb booklet brief brochure bulletin caption card chapter "
     "chat column comment complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
     "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing lyric lyrics "
-    "mail manifesto manuscript memo memoir message messages minutes monologue narration newsletter note notice novel obituary paragraph passage petition piece pitch placard plot poem poetry post "
+    "mail manifesto manuscript memo memoir message messages minutes monologue narration newsletter note notice novel opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
     "postcard posting preamble preface proverb quote quotation reference referral reply report response resume resum\u00e9 r\u00e9sum\u00e9 review rhyme riddle saga saying scene screenplay script section sentence sentences sermon sign signature "
     "slogan snippet persona poster plaque banner billboard sticker badge slide song speech statement status stanza story storyline subtitle subtitles summary synopsis tagline tale testimonial testimony text texts thesis thread toast transcript transcription "
     "translation tweet ticket transcript poll verse voicemail vows wording phrase phrases dialogue profile advertisment covering whatsapp sms".split()

@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import NAME_OR_WORD, STOP, mentions, name_said, told
+from formation.extractors.deterministic.asserted import NAME_OR_WORD, STOP, name_said, told
 from formation.extractors.deterministic.dates import DAY, day_said
 from formation.extractors.deterministic.mentions import is_known
 from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability, Sensitivity, Stance
@@ -154,9 +154,8 @@ BORN = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if clause.asks and (polite := _CALL_ME.match(clause.text)) and re.match(r"(?:can|could|would) you", clause.text, re.I):
         yield from _called(polite)
         return

@@ -11,13 +11,13 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.activities import gerund
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
+from formation.extractors.deterministic.persons import turned
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
@@ -158,7 +158,7 @@ def _turned(words: str, voice: Voice) -> str:
     """Its owner's words about the assistant: "you" is the assistant, "I" its owner."""
     words = re.sub(r"\byour\b", "its", re.sub(r"\byourself\b", "itself", words, flags=re.I), flags=re.I)
     words = _IT.sub(lambda found: f"it {third_person(found['verb'])}" if found["verb"] else "it", words)
-    return notes.turned(words, voice)
+    return turned(words, voice)
 
 
 def _about(claim: Claim) -> str:
@@ -184,9 +184,10 @@ KIND = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if not mentions(text, _HINTS) or clause.unreal:
+    if clause.unreal:
         return
     polite = clause.asks and re.match(r"(?:hey |hi |please |and |so )*(?:can|could|would|will) you\b", text, re.I)
     words = text if polite else told(clause)

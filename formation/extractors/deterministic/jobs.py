@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.career import MODE, STATUS, STUDIES
 from formation.extractors.deterministic.employer import KIND as EMPLOYER
 from formation.extractors.deterministic.employer import organisation
 from formation.extractors.deterministic.lexicon import FIELDS, ORGANISATIONS
 from formation.extractors.deterministic.occupation import FIELD, job_of
 from formation.extractors.deterministic.occupation import KIND as OCCUPATION
-from formation.extractors.deterministic.predicate import LEAD, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.predicate import Predicate, behind_lead
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import clean, kind, possessed
 from formation.extractors.deterministic.voice import article, third_person
@@ -176,13 +176,13 @@ _HINTS = frozenset(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.asks or clause.unreal:
         return
     if found := _DAY_JOB.search(clause.text):
         yield from _employed(found["who"], found["how"])
-    begin = LEAD.match(clause.text)
-    bare = clause.text[begin.end() if begin else 0 :]
+    bare = clause.text[behind_lead(clause.text) :]
     words = told(clause, dated=True)
     if words is None:
         return

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.predicate import Mood, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from memory.values import BeliefType, Portability, Sensitivity
 from memory.views import Claim
@@ -66,9 +66,8 @@ KIND = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if predicate and predicate.verb == "keep" and not predicate.past and predicate.mood is Mood.HOLDS:
         found = _I_KEEP.match(predicate.rest)
     else:

@@ -26,6 +26,9 @@ _IRREGULAR_PLURALS = {
     "mice": "mouse",
     "geese": "goose",
     "children": "child",
+    "grandchildren": "grandchild",
+    "stepchildren": "stepchild",
+    "godchildren": "godchild",
     "wolves": "wolf",
     "knives": "knife",
     "wives": "wife",
@@ -72,35 +75,64 @@ def lexicon(name: str) -> Mapping[str, str]:
 
 def mentioned(text: str, *names: str) -> Iterator[Mention]:
     """Every phrase of these lexica in the text, in order; of two that overlap the longer, and never a part of a hyphenated word."""
-    tokens = _tokens(text)
     taken = 0
-    for first, (start, _, _) in enumerate(tokens):
-        if first < taken:
-            continue
-        for last in range(min(first + _reach(tokens[first][2], names), len(tokens)), first, -1):
-            end = tokens[last - 1][1]
-            if found := _known(" ".join(word for _, _, word in tokens[first:last]), names):
-                entry, many = found
-                yield Mention(start=start, end=end, said=text[start:end], entry=entry, many=many, left=text[:start], right=text[end:])
-                taken = last
-                break
+    for spot in _spots(text):
+        known = next((spot.known[name] for name in names if name in spot.known), None) if spot.first >= taken else None
+        if known is not None:
+            entry, many = known
+            start, end = spot.start, spot.end
+            yield Mention(start=start, end=end, said=text[start:end], entry=entry, many=many, left=text[:start], right=text[end:])
+            taken = spot.last
 
 
-@lru_cache(maxsize=32768)
-def _reach(word: str, names: tuple[str, ...]) -> int:
-    """How many words the longest phrase of these lexica has that may begin with this one: most words begin none, and are passed over."""
-    longest = max(_openings(name).get(word.partition(" ")[0], 0) for name in names)
-    return longest or int(_known(word, names) is not None)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Spot:
+    """A phrase of some lexicon in a text: its tokens, its offsets, and by lexicon how it is written and whether it is a plural."""
+
+    first: int
+    last: int
+    start: int
+    end: int
+    known: Mapping[str, tuple[str, bool]]
+
+
+@lru_cache(maxsize=64)
+def _spots(text: str) -> tuple[_Spot, ...]:
+    """Every phrase of any lexicon, looked up once a text whoever asks: from left to right, the longest that begins at a word first."""
+    tokens, reach = _tokens(text), _reach()
+    found: list[_Spot] = []
+    for first, (start, _, word) in enumerate(tokens):
+        for last in range(min(first + (reach.get(word.partition(" ")[0]) or 1), len(tokens)), first, -1):
+            if known := _in_any(" ".join(said for _, _, said in tokens[first:last])):
+                found.append(_Spot(first=first, last=last, start=start, end=tokens[last - 1][1], known=known))
+    return tuple(found)
 
 
 @cache
-def _openings(name: str) -> Mapping[str, int]:
-    """The first words of a lexicon's phrases, each with the length of its longest phrase."""
+def _phrases() -> Mapping[str, Mapping[str, str]]:
+    """Every phrase of every lexicon, with how each that holds it writes it."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(_LEXICA.glob("*.txt")):
+        for phrase, written in lexicon(path.stem).items():
+            found.setdefault(phrase, {})[path.stem] = written
+    return found
+
+
+@cache
+def _reach() -> Mapping[str, int]:
+    """The first words of phrases, each with the length of the longest that it begins: most words begin none, and are passed over."""
     found: dict[str, int] = {}
-    for phrase in lexicon(name):
+    for phrase in _phrases():
         words = phrase.split()
         found[words[0]] = max(found.get(words[0], 0), min(len(words), _LONGEST))
     return found
+
+
+@lru_cache(maxsize=16384)
+def _in_any(phrase: str) -> Mapping[str, tuple[str, bool]]:
+    phrases = _phrases()
+    found = {name: (written, True) for singular in _singulars(phrase) for name, written in phrases.get(singular, {}).items()}
+    return found | {name: (written, False) for name, written in phrases.get(phrase, {}).items()}
 
 
 def names_any(text: str, *names: str) -> bool:
@@ -110,24 +142,13 @@ def names_any(text: str, *names: str) -> bool:
 
 def is_known(phrase: str, *names: str) -> str | None:
     """How a whole phrase is written, when it is one of these lexica's, in the singular or plural."""
-    found = _known(_compared(phrase), names)
-    return found[0] if found else None
+    known = _in_any(_compared(phrase))
+    return next((known[name][0] for name in names if name in known), None)
 
 
 @lru_cache(maxsize=64)
 def _tokens(text: str) -> tuple[tuple[int, int, str], ...]:
     return tuple((found.start(), found.end(), _compared(found[0])) for found in _TOKEN.finditer(text))
-
-
-def _known(phrase: str, names: tuple[str, ...]) -> tuple[str, bool] | None:
-    for name in names:
-        known = lexicon(name)
-        if phrase in known:
-            return known[phrase], False
-        for singular in _singulars(phrase):
-            if singular in known:
-                return known[singular], True
-    return None
 
 
 def _singulars(phrase: str) -> Iterator[str]:

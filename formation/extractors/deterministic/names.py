@@ -6,7 +6,10 @@ import re
 
 #: Who is spoken of with one keeps it: "Mrs. Hallgren".
 _TITLE = r"(?:Mrs?|Ms|Dr|Prof(?:essor)?)"
-NAME = rf"(?-i:(?:{_TITLE}\b\.? )?[A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z]?[a-z\u00df-\u00ff]+)?(?: [A-Z\u00c0-\u00dd][a-z\u00df-\u00ff]+(?:-[A-Z][a-z\u00df-\u00ff]+)?)?)"
+#: Capitals and small letters of the Latin alphabets.
+_UPPER = r"A-Z\u00c0-\u00de\u0106\u010c\u010e\u0110\u0118\u011a\u011e\u0130\u0139\u013d\u0141\u0143\u0147\u0150\u0158\u015a\u015e\u0160\u0164\u016e\u0170\u0179\u017b\u017d"
+_LOWER = r"a-z\u00df-\u00ff\u0101-\u017f"
+NAME = rf"(?-i:(?:{_TITLE}\b\.? )?[{_UPPER}][{_LOWER}]+(?:-[A-Z]?[{_LOWER}]+)?(?: [{_UPPER}][{_LOWER}]+(?:-[{_UPPER}][{_LOWER}]+)?)?)"
 _TITLED = re.compile(rf"^{_TITLE}\b\.? ")
 _NO_NAMES = frozenset(
     "In On At For From With To Of By About I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January "

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.home import moved_to
 from formation.extractors.deterministic.places import place_in
 from formation.extractors.deterministic.predicate import Mood, Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import owner, owners
 from memory.rules.likeness import canonical_value
@@ -123,9 +123,8 @@ MOVED = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if predicate and predicate.verb == "be" and (found := _FROM.match(predicate.rest)) and predicate.mood in {Mood.HOLDS, Mood.NOT}:
         rest = predicate.rest[found.end() :]
         place = None if _NO_PLACE.match(rest) else place_in(f" in {rest}", lowercase=True, moved=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import abilities, circumstances, facts, formerly, inclinations, notes, pastimes, purposes, teamwork
@@ -18,17 +18,20 @@ from formation.extractors.deterministic.matters import DOES
 from formation.extractors.deterministic.mentions import is_known, names_any
 from formation.extractors.deterministic.pointing import POINTING, only_named, pointed
 from formation.extractors.deterministic.predicate import predicate_of
-from formation.extractors.deterministic.proposal import Proposal, Reader, asserted
+from formation.extractors.deterministic.proposal import Proposal, Reader, asserted, behind_words, words_in
 from formation.extractors.deterministic.reading import Clause, clauses, plain
+from formation.extractors.deterministic.requested import QUOTED, as_typed, statements_of
+from formation.extractors.deterministic.segments import Whole, continued
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
 from formation.extractors.deterministic.work_subjects import PEOPLE, THINGS
+from formation.gating import words_of
 from memory.rules.likeness import canonical_words
 from memory.values import Authority, Flag, Polarity, Sensitivity
 
 #: Of a message without any of these nothing is ever read: the owner in it, a request, an instruction, a fact of the work.
 _FIRST_PERSON = re.compile(
-    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|remember|remeber|rember|forget|note|mind|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
+    rf"\b(?:{HINT}|over|everywhere|i|im|ive|me|myself|we|my|our|of mine|not|love|hate|fan|nerd|goal|target|resolution|trying|aiming|hoping|planning|preparing|worked|lived|spent|experience|newbie|beginner|semester|years?|background|coming from|re?m+\w?\w?b\w*|rememer|fo?r?o?get|forgt|note|mind|psa|reference|record|in memory|jot|write|log|memo|reminder|for later|next time|memor\w+|save|store|always|never|from now|going forward|(?:the )?future|when(?:ever)? (?:i ask|you|writing|reviewing|answering|replying|explaining)|"
     r"stop \w+ing|quit \w+ing|ever|every|each|unless|ex|default(?: to)?|rules?|should|keep|answers?|repl(?:y|ies)|responses?|please|pls|don't|dont|for (?:code|recipes|emails|maths?)|no more|you can use|no access|not an? |as an? \w+|must|has to|have to|needs? to|cannot|can only|may (?:only|not)|allowed|deadline|is due|"
     r"stand-?ups?|retros?|planning|(?:releases?|deploys?|deployments?|backups?|newsletter|demo|sync|meetings?) (?:is|are|goes|go|happens?)|written in|hosted on|runs on|is built|uses|"
     rf"is|are|has|have|must|only|budget(?:'s)?|wants|went|slipped|{DOES}|lives? in|kept|stored|moved|pushed|postponed|slipped|rescheduled|nothing beats|born and|mother tongue|died|passed away)\b|\w's (?:in|on|at|now|called|kept|hosted)\b",
@@ -57,6 +60,8 @@ _ANCHORS = (
     "life_events",
     "styles",
 )
+#: Of these words each is enough for it.
+_OWNER = frozenset("i im ive me we my our is are has have not over must only every each ever always never please".split())
 _SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
@@ -90,8 +95,8 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
     for _, together in groupby(clauses(span.text), key=lambda clause: clause.sentence):
         sentence = list(together)
         whole = replace(sentence[0], text=span.text[sentence[0].start : sentence[-1].end], end=sentence[-1].end, asks=False)
-        if request := notes.request_of(whole):
-            found = [(whole, proposal) for proposal in _remembered(whole, request, readers)]
+        if notes.request_of(whole):
+            found = list(_asked_for(span.text, whole, (), readers))
         else:
             found = [(clause, proposal) for clause in sentence for proposal in _read(clause, readers)]
         for clause, proposal in found or [(whole, asserted(notes.KIND, text=whole.text))]:
@@ -107,7 +112,11 @@ def _located(text: str, readers: Sequence[Reader], told: datetime | None, before
 
 
 def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
-    if not (_FIRST_PERSON.search(text) or POINTING.search(text) or names_any(text, *_ANCHORS, THINGS, PEOPLE)):
+    if (
+        _OWNER.isdisjoint(words_of(text))
+        and not (_FIRST_PERSON.search(text) or POINTING.search(text))
+        and not names_any(text, *_ANCHORS, THINGS, PEOPLE)
+    ):
         return
     for clause, proposal in _proposals(text, readers, told, before):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
@@ -116,27 +125,83 @@ def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before
 
 def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
-    requested: str | None = None
-    told_all = list(clauses(text, told=told))
-    kept = _kept_back(told_all)
-    for clause in told_all:
-        request = notes.request_of(clause)
-        if request is not None:
-            requested = clause.sentence
-            yield from ((clause, proposal) for proposal in _remembered(clause, request, readers))
-        elif (requested == clause.sentence and clause.before) or (clause.sentence in kept and not (clause.asks or clause.unreal)):
-            # "... so I don't need to type it": why it is wanted is no part of what is to be kept
-            if not _REASON_OF_REQUEST.search(clause.before):
-                yield from ((clause, proposal) for proposal in _remembered(clause, (0, clause.text), readers))
-        else:
-            yield from (
-                (clause, proposal) for whole in spelled_out(clause) for said in unfolded(whole) for proposal in _read(said, readers)
-            )
-            for said, meant in pointed(clause, before):
-                leaning = (meant.start, meant.end) if meant.before else None
-                yield from ((said, replace(proposal, leaning=leaning)) for proposal in _read(said, readers) if not only_named(proposal))
+    wholes = list(continued(list(clauses(text, told=told))))
+    kept = _kept_back([whole.clause for whole in wholes])
+    going_on = False
+    for said, group in groupby(wholes, key=lambda whole: whole.clause.sentence):
+        sentence = list(group)
+        goes_on = going_on and notes.goes_on(said)
+        asked = next((place for place, whole in enumerate(sentence) if goes_on or _is_asked_for(whole.clause, kept)), len(sentence))
+        going_on = asked < len(sentence)
+        yield from (found for whole in sentence[:asked] for found in _said(whole, readers, before))
+        if going_on:
+            first, *others = [whole.clause for whole in sentence[asked:]]
+            more = others if first.asks else list(takewhile(lambda clause: not clause.asks, others))
+            yield from _asked_for(text, first, more, readers)
+            yield from (found for whole in sentence[asked + 1 + len(more) :] for found in _said(whole, readers, before))
 
 
+def _said(whole: Whole, readers: Sequence[Reader], before: str) -> Iterator[tuple[Clause, Proposal]]:
+    yield from _of_whole(whole, readers)
+    for said, meant in pointed(whole.clause, before):
+        leaning = (meant.start, meant.end) if meant.before else None
+        yield from ((said, replace(proposal, leaning=leaning)) for proposal in _read(said, readers) if not only_named(proposal))
+
+
+def _of_whole(whole: Whole, readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
+    """What a clause says, and what the fragments in it say that it does not."""
+    said: list[Proposal] = []
+    if whole.read is not None:
+        spelled = (whole.read,) if whole.read is not whole.clause else spelled_out(whole.clause)
+        said = [proposal for one in spelled for part in unfolded(one) for proposal in _read(part, readers)]
+        yield from ((whole.clause, proposal if whole.read is whole.clause else replace(proposal, until=None)) for proposal in said)
+    for place, fragment in whole.fragments:
+        more = [proposal for proposal in _read(fragment, readers) if not _said_already(proposal, said)]
+        yield from ((place, replace(proposal, until=None)) for proposal in more)
+        said += more
+
+
+def _said_already(proposal: Proposal, said: Sequence[Proposal]) -> bool:
+    """Whether a kind has told of the same already, in these words or more."""
+    words = canonical_words(proposal.sentence())
+    return any(_of_a_kind(proposal, other) and words <= canonical_words(other.sentence()) for other in said)
+
+
+def _is_asked_for(clause: Clause, kept: frozenset[str]) -> bool:
+    return notes.request_of(clause) is not None or (clause.sentence in kept and not (clause.asks or clause.unreal))
+
+
+def _asked_for(text: str, first: Clause, more: Sequence[Clause], readers: Sequence[Reader]) -> Iterator[tuple[Clause, Proposal]]:
+    """What was asked to be remembered: as the kinds read each clause, and in its own words each statement of which they read too little."""
+    offset, what = notes.request_of(first) or notes.going_on_from(first)
+    start = first.start + offset
+    behind = first.text[offset:] != what
+    inner = replace(first, text=notes.what_alone(what), start=start, asks=False)
+    # "... so I don't need to type it": why it is wanted is no part of what is to be kept
+    told = [inner, *(clause for clause in more if not _REASON_OF_REQUEST.search(clause.before))]
+    read = [(clause, replace(proposal, explicit=True)) for clause in told for proposal in _read(clause, readers)]
+    yield from read
+    end = start + len(what) if behind or not more else more[-1].end
+    words = as_typed(text[start:end], first.message[start:end])
+    for begin, stop in statements_of(words):
+        note = asserted(notes.KIND, text=words[begin:stop].strip())
+        if not (read and (notes.is_order(words) or _says_most(note, [proposal for _, proposal in read]))):
+            yield replace(first, start=start + begin, end=start + stop), replace(note, explicit=True)
+
+
+#: Characters in which forms of one word are alike: "answer", "answers".
+_STEM = 5
+
+
+def _says_most(note: Proposal, read: Sequence[Proposal]) -> bool:
+    """Whether claims say the most of a note, so that it would only say them again."""
+    heard = {word[:_STEM] for proposal in read for word in canonical_words(proposal.sentence())}
+    said = {word[:_STEM] for word in canonical_words(note.sentence()) - {"you", "your"}}
+    return len(said & heard) >= _READ_ENOUGH * len(said)
+
+
+#: Share of the words of a statement at which the kinds have said all of it.
+_READ_ENOUGH = 0.5
 _REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)
 
 
@@ -149,10 +214,9 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
 def well_formed(statement: str) -> bool:
     """A sentence of 3 to 40 words about the owner, in nobody's first or second person; of a pastime two say enough: "User embroiders." """
     words = statement.split()
+    own = QUOTED.sub("x", statement)  # who speaks in a quotation is not its owner
     long_enough = len(words) > 2 or (len(words) == 2 and is_known(words[1].strip("."), "pastimes") is not None)
-    return (
-        long_enough and len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(statement) and not _DANGLING.search(statement)
-    )
+    return long_enough and len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(own) and not _DANGLING.search(statement)
 
 
 #: "User lives in Ghent since.": a sentence that was cut in the middle.
@@ -197,15 +261,18 @@ def _spliced(clause: Clause) -> Iterator[Clause]:
 
 
 def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
+    if clause.framed:
+        return
     predicate = predicate_of(clause)
     kinds: set[str] = set()
     found: list[Proposal] = []
-    for reader in readers:
+    for reader in behind_words(tuple(readers)).admitted(words_in(clause.text)):
         # What one reader says of a clause never bars what else it says of it.
         said = [
             proposal
             for proposal in reader(clause, predicate)
             if not (proposal.unless & kinds or _is_gone(proposal, clause) or _is_passing(proposal, clause))
+            and well_formed(proposal.sentence())
         ]
         named = {proposal.kind.name for proposal in said}
         kinds |= named
@@ -213,7 +280,7 @@ def _read(clause: Clause, readers: Sequence[Reader]) -> Iterator[Proposal]:
         found += [replace(proposal, correction=True) if _corrects(clause) else proposal for proposal in said]
     yield from _without_echoes(_without_repeats(_most_exact(found)))
     for part in _spliced(clause):
-        for reader in _APART:
+        for reader in behind_words(_APART).admitted(words_in(part.text)):
             yield from (proposal for proposal in reader(part, None) if not proposal.unless & kinds)
 
 
@@ -243,10 +310,15 @@ def _most_exact(found: list[Proposal]) -> list[Proposal]:
     told = [canonical_words(said.sentence()) if said.kind.name in _NESTED else frozenset[str]() for said in found]
     kept: list[Proposal] = []
     for words, said in zip(told, found, strict=True):
-        narrower = bool(words) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
+        plain = said.kind.name != "pastime" or _PLAINLY_DOES.match(said.sentence())
+        narrower = bool(words and plain) and any(words < more and _of_a_kind(said, other) for more, other in zip(told, found, strict=True))
         if not narrower and not any(other.sentence() == said.sentence() and other.polarity is said.polarity for other in kept):
             kept.append(said)
     return kept
+
+
+#: "User does woodturning" beside "User picked up woodturning after they retired".
+_PLAINLY_DOES = re.compile(r"User (?:does|goes|plays|makes|enjoys) ")
 
 
 def _of_a_kind(one: Proposal, other: Proposal) -> bool:
@@ -297,29 +369,6 @@ def _is_passing(proposal: Proposal, clause: Clause) -> bool:
         return True
     said = _BESIDE.split(clause.text)[0]
     return _ENDING.search(said) is not None and _ENDING.search(proposal.sentence()) is None
-
-
-#: "Remember that I'm left-handed when you suggest tools": when to think of it, not when it is so.
-_FOR_WHEN = re.compile(
-    r"(?<=\w),?\s+when(?:ever)? (?:you (?:suggest|recommend|plan|write|make|give|answer|propose|pick|choose|help|draft)|(?:suggest|recommend|plann|writ|mak|giv|answer|propos|pick|choos|help|draft)ing)\b[^,.;]*$",
-    re.I,
-)
-
-
-#: "bin liners are 30L i always buy the wrong ones": why it is to be kept, run on without a stop.
-_REASON_BESIDE = re.compile(
-    r"(?<=[\w%)])\s+(?:cos |because )?i (?:always|keep|never|constantly) (?:buy|get|forget|pick|take|mix|lose|confuse|order)\b[^,.;]*$",
-    re.I,
-)
-
-
-def _remembered(clause: Clause, request: tuple[int, str], readers: Sequence[Reader]) -> Iterator[Proposal]:
-    """What was asked to be remembered: as the kinds read it, else its own words."""
-    offset, what = request
-    what = _REASON_BESIDE.sub("", _FOR_WHEN.sub("", what))
-    inner = replace(clause, text=what, start=clause.start + offset, asks=False)
-    for proposal in list(_read(inner, readers)) or [asserted(notes.KIND, text=what)]:
-        yield replace(proposal, explicit=True)
 
 
 def _corrects(clause: Clause) -> bool:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal
+from formation.extractors.deterministic.proposal import Proposal, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.spoken import claim, own_kind, phrase, said
 from formation.extractors.deterministic.voice import third_person
@@ -153,9 +152,8 @@ _HINTS = (
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     words = said(clause, lenient=True)
     if words is None:
         return

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.reading import Clause
@@ -50,7 +51,7 @@ _ADVERBS = frozenset(
     "all genuinely very much completely so even both ever long lately kind-of officially proudly happily successfully today".split()
 )
 LEAD = re.compile(
-    r"(?:(?:(?:because of|due to|thanks to|owing to|given) (?:my|the|our) [\w' -]{2,30}?(?=,? (?:i|we)\b)|yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
+    r"(?:(?:(?:the )?(?:point|thing|upshot|gist|bottom line) is(?: that)?|long story short|(?:because of|due to|thanks to|owing to|given) (?:my|the|our) [\w' -]{2,30}?(?=,? (?:i|we)\b)|yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
     r"personally|ok|okay|so|and|but|plus|anyway|"
     r"fyi|for your information|just so you know|(?:you should|you need to|you ought to|you might want to) know(?: that)?|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
     r"days|now|right now|at home|at work|for work|"
@@ -163,12 +164,18 @@ _GIVEN_UP = re.compile(
 )
 
 
+@lru_cache(maxsize=16)
+def behind_lead(text: str) -> int:
+    """Where a clause's own words begin: behind "well, I mean, ...". Of one clause once, for all kinds that ask in turn."""
+    found = LEAD.match(text)
+    return found.end() if found else 0
+
+
 def predicate_of(clause: Clause) -> Predicate | None:
     """The predicate of a clause that is the owner's own assertion."""
     if clause.asks or clause.unreal or hedged(clause.text, after=clause.after):
         return None
-    begin = LEAD.match(clause.text)
-    who = _WHO.match(clause.text, begin.end() if begin else 0)
+    who = _WHO.match(clause.text, behind_lead(clause.text))
     read = _read(clause.text, who) if who else None
     return None if read is None or _of_a_moment(read) else read
 

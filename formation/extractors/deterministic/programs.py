@@ -26,7 +26,7 @@ _ADVERBS = (
 _DOER = rf"(?:(?:^|[\s,;:(.])(?:i|we)(?:'m|'ve|'re)?\s+|(?:^|[\s,;:(.])(?:im|ive|i\s+am|we\s+are)\s+|(?:^|[,;:(.]\s*|\b(?:and|but|cos|because|btw)\s+)){_ADVERBS}"
 #: Right before the name: "I use |", "daily driving |", "switched to |".
 _USING = re.compile(
-    rf"{_DOER}(?:use|using|run|running|daily[- ]driv(?:e|ing)|on|(?:switched|migrated|converted|upgraded)(?:\s+(?:over|back))?\s+to|rely\s+on|self[- ]?host(?:ing)?|host(?:ing)?|subscribe\s+to|pay\s+for|swear\s+by|stick\s+with|stuck\s+(?:on|with)|a\s+heavy\s+user\s+of)\s+$",
+    rf"{_DOER}(?:use|using|run|running|daily[- ]driv(?:e|ing)|on|(?:switched|migrated|converted|upgraded)(?:\s+(?:over|back))?\s+to|rely\s+on|self[- ]?host(?:ing)?|host(?:ing)?|subscribe\s+to|pay\s+for|swear\s+by|stick\s+with|stuck\s+(?:on|with)|a\s+heavy\s+user\s+of|(?:use|using|run|running)\s+\S+\s+on)\s+$",
     re.I,
 )
 #: "I keep my recipes in |", "all my notes live in |", "log moths on |".

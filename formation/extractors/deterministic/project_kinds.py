@@ -6,8 +6,8 @@ import re
 from functools import partial
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.persons import turned
 from memory.values import BeliefType, Longevity, Portability
 from memory.views import Claim
 
@@ -18,7 +18,7 @@ of_project = partial(ClaimKind, belief_type=BeliefType.FACT, per_project=True, p
 def _render(claim: Claim, voice: Voice) -> str:
     about, does, what = claim.get("about") or "", claim.get("does") or "", claim.get("what") or ""
     own = ("User's" if voice is Voice.STORED else "your") if claim.get("whose") == "own" else claim.get("whose") or ""
-    words = " ".join(filter(None, (own, about, does, notes.turned(what, voice, named=claim.get("whose") == "own") if what else "")))
+    words = " ".join(filter(None, (own, about, does, turned(what, voice, named=claim.get("whose") == "own") if what else "")))
     return words[0].upper() + words[1:] + "."
 
 

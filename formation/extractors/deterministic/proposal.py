@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.reading import Clause
+from formation.gating import Behind
 from memory.values import Longevity, Polarity, Portability, Sensitivity, Stance
 from memory.views import Claim
 
@@ -47,8 +50,39 @@ class Proposal:
         return self.statement or self.kind.render(self.claim, voice)
 
 
+_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
+
+
+@lru_cache(maxsize=8)
+def words_in(text: str) -> frozenset[str]:
+    """The words of a text in small letters, "left-handed" as one. Of one clause, for all kinds that ask about it in turn."""
+    return frozenset(_WORD.findall(text.lower()))
+
+
 #: Reads one clause; the predicate is None when the clause has no first-person assertion.
 Reader = Callable[[Clause, Predicate | None], Iterable[Proposal]]
+
+
+@dataclass(frozen=True, slots=True)
+class Needing:
+    """A reader that finds nothing in a clause without one of these words, and is not asked about it."""
+
+    read: Reader
+    words: frozenset[str]
+
+    def __call__(self, clause: Clause, predicate: Predicate | None) -> Iterable[Proposal]:
+        return () if self.words.isdisjoint(words_in(clause.text)) else self.read(clause, predicate)
+
+
+def needing(words: frozenset[str]) -> Callable[[Reader], Needing]:
+    """Declares beside a reader which words it needs; one of open vocabulary has no such words."""
+    return lambda read: Needing(read=read, words=words)
+
+
+@lru_cache(maxsize=4)
+def behind_words(readers: tuple[Reader, ...]) -> Behind[Reader]:
+    """Readers in order, so that of those that need words only the ones whose words stand in a clause are asked."""
+    return Behind((" ".join(sorted(reader.words)), reader.read) if isinstance(reader, Needing) else (None, reader) for reader in readers)
 
 
 def asserted(

@@ -10,9 +10,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 
+from formation.extractors.deterministic import asking
 from formation.extractors.deterministic.courtesies import OKAY, bare, without_courtesies
 from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
+from formation.gating import FirstOf
 
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
 MASK = "\x00"
@@ -37,7 +40,7 @@ _FOREIGN = (
     # a line of a chat: "[10:02] Ana: ...", "Subtitles: I ..."
     re.compile(r"^[ ]*\[?\d{1,2}[:.]\d\d\]?[ ,-]+[A-Z]\w*(?: [A-Z]\w*)?:.*$", re.M),
     re.compile(
-        r"^[ ]*(?!(?i:note|notes|update|correction|context|background|ps|p\.s|edit|also|question|fyi|btw|fact|facts|remember|reminder|info|information|profile|about|"
+        r"^[ ]*(?!(?i:note|notes|psa|memo|save this|update|correction|context|background|ps|p\.s|edit|also|question|fyi|btw|fact|facts|remember|reminder|info|information|profile|about|"
         r"tldr|summary|situation|problem|disclaimer|warning|hello|hi|hey|listen|look|story|truth|confession|preference|preferences|diet|allergies|allergy|"
         r"home|work|job|family|pets|goal|plan|today|important|first|second|third|intro|introduction|me|currently|now|answer|"
         r"clarification|addendum|request|task|details):)[A-Z][\w'-]*:[ ](?=(?:[Ii]|[Mm]y|[Ww]e|[Oo]ur)\b).*$",
@@ -142,18 +145,34 @@ _REPORTED = re.compile(
 _REPORTED_ON = re.compile(
     r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
     r"\b(?!(?:i|we)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
-    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$",
+    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$|"
+    r"\b(?!(?:i|we)\b)[\w']+ (?:wrote|writes|said|claimed|noted|complained|insisted|swore|admitted)\b[^.;]{0,40}\bthat (?:i|my|we)\b(?:(?!\b(?:but|so|because)\b)[^.;])*$",
     re.I,
 )
-_MOCKING = re.compile(
-    r"\boh,? (?:sure|joy)\b|\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b|\blol,? not\b|\bnot lol\b|"
-    r"\bjust (?:love|adore) (?:it )?(?:when|how)\b|[\U0001F644\U0001F643]|"
-    r"\b(?:love|adore|enjoy) (?:\w+ )?(?:waiting (?:in|on|for)|queu\w+|being (?:late|ignored|woken|interrupted|stuck|yelled|lied|overcharged)|"
-    r"getting (?:woken|yelled|stuck|ignored|spammed)|paying (?:taxes|fines|twice|rent)|traffic jams?|root canals?|spam|mondays|paperwork|losing)\b|"
-    r"\braised by wolves\b|\bmy (?:\w+ )?(?:hobby|hobbies|passion|talent|superpower|cardio|special[i]?ty|love language|job|sport|religion) (?:is|are) (?:complaining|procrastinat\w+|napping|sleeping|overthinking|worrying|sarcasm|"
-    r"doing nothing|disappointing|crying|avoiding|regret\w*|being (?:late|tired|wrong|annoy\w+)|panic\w*|losing|waiting)\b|"
-    r"\byeah,? right\b|\bas if\b|\bnot!|\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b|(?:^|\s)/s\b",
-    re.I,
+_MOCKING = FirstOf(
+    (
+        ("sure joy", r"\boh,? (?:sure|joy)\b"),
+        ("another", r"\b(?:great|wonderful|fantastic|lovely|awesome|perfect|yay|nice|joy),? (?:yet )?another\b"),
+        ("lol", r"\blol,? not\b|\bnot lol\b"),
+        ("just", r"\bjust (?:love|adore) (?:it )?(?:when|how)\b"),
+        ("\U0001f644 \U0001f643", r"[\U0001F644\U0001F643]"),
+        (
+            "love adore enjoy",
+            r"\b(?:love|adore|enjoy) (?:\w+ )?(?:waiting (?:in|on|for)|queu\w+|being (?:late|ignored|woken|interrupted|stuck|yelled|lied|overcharged)|"
+            r"getting (?:woken|yelled|stuck|ignored|spammed)|paying (?:taxes|fines|twice|rent)|traffic jams?|root canals?|spam|mondays|paperwork|losing)\b",
+        ),
+        ("wolves", r"\braised by wolves\b"),
+        (
+            "hobby hobbies passion talent superpower cardio specialty speciality language job sport religion",
+            r"\bmy (?:\w+ )?(?:hobby|hobbies|passion|talent|superpower|cardio|special[i]?ty|love language|job|sport|religion) (?:is|are) (?:complaining|procrastinat\w+|napping|sleeping|overthinking|worrying|sarcasm|"
+            r"doing nothing|disappointing|crying|avoiding|regret\w*|being (?:late|tired|wrong|annoy\w+)|panic\w*|losing|waiting)\b",
+        ),
+        ("right", r"\byeah,? right\b"),
+        ("if", r"\bas if\b"),
+        ("!", r"\bnot!"),
+        ("kidding jk sarcasm", r"\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b"),
+        ("/", r"(?:^|\s)/s\b"),
+    )
 )
 
 #: "jk, I hate it": what was said before is the joke.
@@ -177,6 +196,8 @@ class Clause:
     asks: bool
     #: Conditional, imagined, reported, mocking or taken back: nothing in it is the owner's assertion.
     unreal: bool
+    #: It stands in somebody's text, a play or a report: of it nothing is even taken for granted ("would my dog ...?" has a dog).
+    framed: bool = False
     #: It is unreal only because its sentence opens with another time: "in 2019 ...", "next month ...".
     elsewhen: bool = False
     #: The moment it was said, in its owner's zone.
@@ -185,6 +206,7 @@ class Clause:
     message: str = ""
 
 
+@lru_cache(maxsize=4)
 def plain(text: str) -> str:
     """The text with typographic quotes made plain and everything that is not the owner's own words masked, at the same length."""
     text = _MENTIONED.sub(_named, text.translate(_PLAIN))
@@ -199,16 +221,26 @@ def plain(text: str) -> str:
 
 def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
     """The clauses of a message in order. ``told`` is the moment it was said, in its owner's zone."""
+    yield from _cut(text) if told is None else (replace(clause, told=told) for clause in _cut(text))
+
+
+@lru_cache(maxsize=2)
+def _cut(text: str) -> tuple[Clause, ...]:
+    """Of a message once, for all who read it in turn."""
     words = plain(text)
     frame = frame_of(words)
+    cut: list[Clause] = []
     sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
-    for (start, end, asks), (then, _, _) in zip(sentences, [*sentences[1:], (len(words), 0, False)], strict=True):
+    following = [*(start for start, _, _ in sentences[1:]), len(words)]
+    for (start, end, asks), then in zip(sentences, following, strict=False):
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
         told_apart = elsewhere and not (away or held or _UNREAL.search(without_courtesies(sentence)))
         for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
-            yield replace(clause, elsewhen=told_apart, told=told, message=words)
+            inside = away or (frame is not None and frame.start <= clause.start and not frame.lifted_by(sentence, start))
+            cut.append(replace(clause, elsewhen=told_apart, message=words, framed=clause.framed or inside))
+    return tuple(cut)
 
 
 def _masked(found: re.Match[str]) -> str:
@@ -258,7 +290,7 @@ def _ends(text: str, start: int, stop: re.Match[str]) -> bool:
 
 def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | None) -> Iterator[Clause]:
     sentence = text[start:end]
-    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.search(_TAKING_BACK.sub("", sentence)):
+    if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.holds(_TAKING_BACK.sub("", sentence)):
         return
     asks = asks and not OKAY.search(sentence)
     tail = _asking_from(sentence) if asks else _unmarked(sentence)
@@ -268,7 +300,8 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
         unreal_from = min(unreal_from, frame.start - start - 1)
     begin = 0
     label = _LABEL.match(sentence)
-    cuts = (match.span() for match in _SOFT.finditer(sentence, max(label.end() - 1, 0) if label else 0))
+    asked = asking.HEAD.match(sentence)
+    cuts = (match.span() for match in _SOFT.finditer(sentence, max(label.end() - 1 if label else 0, asked.end() if asked else 0)))
     for cut_start, cut_end in [*cuts, (len(sentence), len(sentence))]:
         if tail is not None and begin < tail < cut_start:
             yield from _clause(sentence, start, begin, tail, unreal_from, asks=False)
@@ -307,7 +340,7 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
         return
     begin += raw.index(text)
     before = sentence[:begin]
-    unreal = unreal_from < begin or bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
+    reported = bool(_REPORTED.search(before[-24:])) or bool(_REPORTED_ON.search(before))
     said_to = stop = begin + len(text)
     if not asks:
         ahead, behind, text = bare(text)
@@ -321,5 +354,6 @@ def _clause(sentence: str, offset: int, begin: int, end: int, unreal_from: int, 
         sentence=sentence.strip(),
         after=sentence[said_to:],
         asks=asks,
-        unreal=unreal,
+        unreal=unreal_from < begin or reported,
+        framed=reported,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
@@ -25,7 +26,7 @@ _IMAGINED = r"in (?:the|this|that|an?) (?:\w+ )?(?:example|tutorial|exercise|doc
 _UNSURE = r"(?:probably|practically|virtually|perhaps|possibly|maybe|presumably|supposedly|allegedly|kinda|sorta|most likely)"
 _UNSURE_END = rf"(?:{_UNSURE}|or not|i'm not sure|not sure|(?:at least )?(?:i|we) (?:think|guess|suppose|believe|assume)|if i remember|as far as i know|afaik|or so i'm told|apparently)"
 _HEDGED = re.compile(rf"{_SECOND_THOUGHT}|[\s,](?:{_HEDGE}|{_IMAGINED})\b|,\s*{_UNSURE_END}(?:,? (?:right|now|though|lol|idk))?\W*\Z", re.I)
-_UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?(?:{_UNSURE}|basically(?=\s+an?\s))\b", re.I)
+_UNSURE_VERB = re.compile(rf"\A\W*(?:[\w']+\W+){{0,3}}?(?:{_UNSURE}|clearly|basically(?=\s+an?\s))\b", re.I)
 _HEDGED_AFTER = re.compile(
     rf"\s*(?:{_SECOND_THOUGHT})|[^\w\x00]*(?:not yet|{_HEDGE}|{_UNSURE_END}(?=\W*(?:$|[.,;!)]|though|yet|but)))\b|\(\s*\)|\W*\((?:not|n't|jk|as if|i wish|kidding|just kidding|lol no)\W*\)|\W*(?:jk|just kidding|kidding|only joking|just joking)\b",
     re.I,
@@ -73,6 +74,7 @@ _STOPPED = re.compile(
 )
 
 
+@lru_cache(maxsize=16)
 def hedged(text: str, *, after: str) -> bool:
     """Whether a clause, or the words right after it, take part of it back."""
     if _USED_TO.search(text):
@@ -80,6 +82,7 @@ def hedged(text: str, *, after: str) -> bool:
     return bool(_HEDGED.search(text) or _UNSURE_VERB.match(text) or _HEDGED_AFTER.match(after))
 
 
+@lru_cache(maxsize=16)
 def passing(rest: str) -> bool:
     return bool(_PASSING.search(rest) or _FUTURE.search(rest))
 

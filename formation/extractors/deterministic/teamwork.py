@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import partial
 
 from formation.candidate import Voice
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.matters import fit_to_stand, without_reason
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_kinds import of_project
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.undertakings import DECIDED, FINISHED
 from formation.extractors.deterministic.voice import kept, owners, third_person
@@ -153,9 +153,8 @@ def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     words = told(clause, dated=True)
     if words is None:
         return

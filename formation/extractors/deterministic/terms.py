@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic import notes
 from formation.extractors.deterministic.matters import fit_to_stand, without_reason
+from formation.extractors.deterministic.persons import turned
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
@@ -29,7 +29,7 @@ _POINTED = re.compile(
 def _render(claim: Claim, voice: Voice) -> str:
     said, they = ("When User says", "they mean") if voice is Voice.STORED else ("When you say", "you mean")
     what = claim.get("what") or ""
-    return f"{said} {notes.turned(claim.get('word') or '', voice)} {they} {notes.turned(re.sub(r'^(?:my|our)', lambda found: 'their' if voice is Voice.STORED else 'your', what), voice)}."
+    return f"{said} {turned(claim.get('word') or '', voice)} {they} {turned(re.sub(r'^(?:my|our)', lambda found: 'their' if voice is Voice.STORED else 'your', what), voice)}."
 
 
 KIND = ClaimKind(

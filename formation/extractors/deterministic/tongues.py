@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.experience import LEARNS, NATIVE, SPEAKS
 from formation.extractors.deterministic.language_names import LANGUAGE_OF, SCRIPTS
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind, possessed
 from memory.values import BeliefType, Portability, Stance
@@ -131,8 +131,9 @@ _TOLD_ELSEWHERE = re.compile(
 _HINTS = frozenset(part for name in (*LANGUAGE_OF, *SCRIPTS) for part in name.split()) | {"level"}
 
 
+@needing(_HINTS)
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.asks or clause.unreal:
         return
     words = told(clause, dated=True)
     if words is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.asserted import mentions, told
+from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.predicate import Predicate
-from formation.extractors.deterministic.proposal import Proposal, asserted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind
 from formation.extractors.deterministic.voice import third_person
@@ -34,8 +34,9 @@ _TRAINS = re.compile(
 _HINTS = frozenset({*_VERB_OF, *_VERB_OF.values()})
 
 
+@needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.asks or clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.asks or clause.unreal:
         return
     words = told(clause, dated=True)
     listed = re.match(r"\W*(?:i'm|im|i am|i)\b", clause.sentence, re.I) and words and words.split(", ")

@@ -210,11 +210,12 @@ def undone(
     claims = _standing(earlier, read) if earlier and _HINT.search(span.text) else []
     if not claims:
         return
-    said = [clause for clause in clauses(span.text) if not clause.asks and not clause.unreal]
     ended: dict[int, bool] = {}
-    for clause in said:
+    for clause in clauses(span.text):
+        if clause.asks or clause.unreal or not (said := _endings_in(clause.text)):
+            continue
         for place, claim in enumerate(claims):
-            never_was = _ends(clause.text, claim)
+            never_was = _ends(said, claim)
             if never_was is not None:
                 ended.setdefault(place, never_was)
     yield from (taken_back(claims[place], span, never_was=never_was) for place, never_was in ended.items())
@@ -232,23 +233,50 @@ def _standing(earlier: Sequence[Candidate], read: Sequence[Candidate]) -> list[C
     return [candidate for candidate in asserted if candidate.claim not in gone | again]
 
 
-def _ends(words: str, claim: Candidate) -> bool | None:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Said:
+    """What of the words of a clause may end a claim, whichever it is."""
+
+    #: Each ending with the name in it.
+    endings: tuple[tuple[_Ending, str | None], ...]
+    mistaken: re.Match[str] | None
+    paired: bool
+    parted: tuple[re.Match[str], ...]
+    back: re.Match[str] | None
+
+    def __bool__(self) -> bool:
+        return bool(self.endings or self.mistaken or self.paired or self.parted or self.back)
+
+
+def _endings_in(words: str) -> _Said:
+    """Read once of a clause, for all claims that it may end."""
+    endings = (
+        (ending, next((value for value in found.groupdict().values() if value), None))
+        for ending in _ENDINGS
+        for found in ending.pattern.finditer(words)
+    )
+    return _Said(
+        endings=tuple(endings),
+        mistaken=_NOT_A.search(words),
+        paired=_PAIRED.search(words) is not None,
+        parted=tuple(_PARTED.finditer(words)),
+        back=_BACK_TO.search(words),
+    )
+
+
+def _ends(said: _Said, claim: Candidate) -> bool | None:
     """Whether words end a claim: None if they do not, True if it never held."""
-    for ending in _ENDINGS:
-        for found in ending.pattern.finditer(words):
-            named = next((value for value in found.groupdict().values() if value), None)
-            kind = claim.claim.kind
-            if kind in ending.unnamed if named is None else (not ending.kinds or kind in ending.kinds) and _names(named, claim):
-                return ending.never_was
-    mistaken = _NOT_A.search(words)
-    if mistaken and _mistaken(mistaken, claim):
+    kind = claim.claim.kind
+    for ending, named in said.endings:
+        if kind in ending.unnamed if named is None else (not ending.kinds or kind in ending.kinds) and _names(named, claim):
+            return ending.never_was
+    if said.mistaken and _mistaken(said.mistaken, claim):
         return True
-    if claim.claim.kind == "marital_status" and claim.claim.get("status") in {"single", "divorced", "widowed"} and _PAIRED.search(words):
+    if said.paired and kind == "marital_status" and claim.claim.get("status") in {"single", "divorced", "widowed"}:
         return False
-    if any(_parts(found, claim) for found in _PARTED.finditer(words)):
+    if any(_parts(found, claim) for found in said.parted):
         return False
-    back = _BACK_TO.search(words)
-    return False if back and claim.claim.kind in _WISHES and _other_tongue(back, claim) else None
+    return False if said.back and kind in _WISHES and _other_tongue(said.back, claim) else None
 
 
 def _names(words: str, claim: Candidate) -> bool:

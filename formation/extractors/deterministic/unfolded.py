@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.extractors.deterministic.elided import STATES
-from formation.extractors.deterministic.predicate import LEAD
+from formation.extractors.deterministic.predicate import behind_lead
 from formation.extractors.deterministic.reading import Clause
 
 _I = re.compile(r"(?P<who>i|we)(?P<be>'m|'re|\s(?:am|are))?(?:'ve)?\b|(?P<im>im\b)", re.I)
@@ -75,8 +75,7 @@ def unfolded(clause: Clause) -> tuple[Clause, ...]:
     """The clause, and one more for each further predicate of its subject."""
     if clause.asks or clause.unreal or clause.elsewhen or len(clause.text) > 300:
         return (clause,)
-    lead = LEAD.match(clause.text)
-    words = clause.text[lead.end() if lead else 0 :]
+    words = clause.text[behind_lead(clause.text) :]
     subject = _I.match(words)
     if subject is None:
         return (clause, *(replace(clause, text=said) for said in _of_theirs(words)))

@@ -222,7 +222,16 @@ def _owner_follows(behind: str) -> bool:
     )
 
 
+def _without_states(job: str) -> str:
+    """ "T1 diabetic pilot": what one has is no part of what one does."""
+    for state in mentioned(job, "sufferers", "conditions", "abilities"):
+        if state.right.strip():
+            return state.right.strip()
+    return job
+
+
 def _occupation(job: str) -> Proposal:
+    job = _without_states(job)
     return asserted(OCCUPATION, occupation=job).never_beside("occupation", "parent")
 
 

@@ -171,6 +171,17 @@ def _day_of_month(found: re.Match[str], today: date | None) -> When | None:
         return None
 
 
+def _day_of_month_ahead(found: re.Match[str], today: date | None) -> When | None:
+    """ "On 3 May", of a plan: the next one."""
+    if today is None:
+        return None
+    try:
+        of = date(today.year, _month_number(found), int(found["nth"]))
+        return _on(of if of >= today else of.replace(year=today.year + 1))
+    except ValueError:
+        return None
+
+
 def _month_of_year(found: re.Match[str], _today: date | None) -> When | None:
     return _month(date(int(found["year"]), _month_number(found), 1))
 
@@ -402,8 +413,6 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
     (rf"(?:on )?{_MONTH} (?:the )?{_ORDINAL},? {_YEAR}", 0, _dated),
     (rf"(?:on )?(?:the )?{_ORDINAL} (?:of )?{_MONTH},? {_YEAR}", 0, _dated),
     (rf"(?:(?:back|early|late|later) )?in (?:early |late |mid-? ?)?{_MONTH},? (?:of )?{_YEAR}", -1, _month_of_year),
-    (rf"(?:on )?{_MONTH} (?:the )?{_ORDINAL}(?!\d)", 0, _day_of_month),
-    (rf"(?:on )?(?:the )?{_ORDINAL} (?:of )?{_MONTH}(?! \d)", 0, _day_of_month),
     (rf"in (?:the )?{_SEASON} (?:of )?{_YEAR}", -1, _season_of_year),
     (rf"(?:way )?(?:back )?in {_YEAR}(?!s)", -1, _plain_year),
     (rf"the day before yesterday{_PART}", -1, _before_yesterday),
@@ -471,10 +480,12 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
 #: "A check-up Monday": a day without its "on", which no feast and no habit bears.
 _BARE_DAY = rf"(?<!every )(?<!each )(?<!most )(?<!some )(?<!next )(?<!black )(?<!good )(?<!cyber )(?<!easter )(?<!ash )(?<!fat )(?<!other )(?P<day>{'|'.join(_DAYS)})(?=\s*(?:$|[,.]|and\b|but\b))"
 _TWO_WAYS: tuple[tuple[str, Resolver, Resolver], ...] = (
+    (rf"(?:on )?{_MONTH} (?:the )?{_ORDINAL}(?!\d)", _day_of_month, _day_of_month_ahead),
+    (rf"(?:on )?(?:the )?{_ORDINAL} (?:of )?{_MONTH}(?! \d)", _day_of_month, _day_of_month_ahead),
     (r"(?:on )?this weekend", _weekend_gone, _weekend_ahead),
     (rf"(?:on |this ){_DAY}{_PART}", _weekday_gone, _weekday_ahead),
     (_BARE_DAY, _weekday_gone, _weekday_ahead),
-    (r"(?:earlier |later )?this (?P<unit>week|month|year)", _unit_gone, _unit_ahead),
+    (r"(?<!rest of )(?<!end of )(?<!half of )(?<!start of )(?:earlier |later )?this (?P<unit>week|month|year)", _unit_gone, _unit_ahead),
     (rf"(?:in |during |over )?this {_SEASON}", _season_now, _season_now),
     (rf"(?:early |late |back )?in (?:early |late |mid-? ?)?{_MONTH}(?! \d)", _month_gone, _month_ahead),
     (r"(?:earlier |later )?(?:today|this (?:very )?(?:morning|afternoon|evening)|tonight)", _today, _today),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity
-from formation.extractors.deterministic.asserted import STOP, mentions, told
+from formation.extractors.deterministic.asserted import STOP, told
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.likes import KIND as LIKES
@@ -15,7 +15,7 @@ from formation.extractors.deterministic.people import GIVEN, only_people
 from formation.extractors.deterministic.phrase import objects_of, phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.prefers import KIND as PREFERS
-from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
+from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
@@ -95,9 +95,8 @@ TRAIT = ClaimKind(
 )
 
 
+@needing(_HINTS)
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
-    if not mentions(clause.text, _HINTS):
-        return
     if predicate and predicate.verb == "be" and predicate.who == "i" and (found := _PERSON.match(predicate.rest)):
         yield from _kind_of_person(found["what"].lower(), predicate.mood)
         return

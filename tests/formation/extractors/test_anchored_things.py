@@ -93,7 +93,7 @@ def test_pastimes_are_done_where_the_words_around_them_say_so(said: str, formed:
         "what are the rules of carrom",
         "is wild swimming dangerous in winter?",
         "would love to get into bookbinding one day",
-        "my nephew is into warhammer, starter set?",
+        "my neighbour's kid is into warhammer, starter set?",
         "I used my contacts in the industry to find a flat",
     ],
 )

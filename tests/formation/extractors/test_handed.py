@@ -91,7 +91,6 @@ HANDED = [
     "rewrite as haiku — i have a boat, i love the fog, my father fished here",
     "poll options: A) I work from home B) I have a long commute C) I'm retired. Add two more",
     'sign for the door "I am deaf, please wave". nicer wording?',
-    "She'd said she's vegan, I said I hate tofu. Was that rude?",
     "Anon asked on the helpline: I'm 15, I live with my aunt and I think I'm gay. What's a kind response?",
     "I have to role a monologue for class, it goes: My name is Pell. I work in the mines. I have one lung. Does the rhythm work",
     "Our chatbot's greeting: Hi, I'm Otto, I live in your fridge and I love cheese! More playful?",
