@@ -52,16 +52,18 @@ class OpenAICompatible:
     async def _ask(self, question: Question, *, output_tokens: int, seconds: float) -> Reply | Failure:
         """One request. The deadline is for all of it: a client's own timeout starts anew with every byte that arrives."""
         try:
-            async with asyncio.timeout(seconds), self._client(seconds) as client:
-                response = await client.chat.completions.with_raw_response.create(
-                    model=self.model,
-                    messages=[{"role": "system", "content": question.instructions}, {"role": "user", "content": question.material}],
-                    response_format={
-                        "type": "json_schema",
-                        "json_schema": {"name": question.schema_name, "schema": dict(question.schema), "strict": True},
-                    },
-                    max_completion_tokens=output_tokens,
-                )
+            async with self._client(seconds) as client:
+                create = client.chat.completions.with_raw_response.create  # loads its parts when first touched: not in its time
+                async with asyncio.timeout(seconds):
+                    response = await create(
+                        model=self.model,
+                        messages=[{"role": "system", "content": question.instructions}, {"role": "user", "content": question.material}],
+                        response_format={
+                            "type": "json_schema",
+                            "json_schema": {"name": question.schema_name, "schema": dict(question.schema), "strict": True},
+                        },
+                        max_completion_tokens=output_tokens,
+                    )
                 return _read(response.http_response.content)
         except (TimeoutError, openai.APITimeoutError):
             return Failure(kind=FailureKind.TIMEOUT)

@@ -55,10 +55,10 @@ def owner() -> Principal:
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The provider has a second to answer."""
+    """The provider has three seconds to answer."""
     budget = policy.FORMATION_10.budget
     assert budget is not None
-    monkeypatch.setitem(policy.POLICIES, "formation@10", replace(policy.FORMATION_10, budget=replace(budget, seconds=1)))
+    monkeypatch.setitem(policy.POLICIES, "formation@10", replace(policy.FORMATION_10, budget=replace(budget, seconds=3)))
 
 
 def assisted(name: str = "mira", *, policy: str = "formation@10") -> Principal:
