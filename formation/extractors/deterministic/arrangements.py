@@ -53,7 +53,7 @@ _MOVED = re.compile(
 _RULE = re.compile(rf"\s+(?P<modal>{MODAL})\s+(?P<what>.+)$", re.I)
 
 
-_BEING = re.compile(rf"\s*(?P<be>{BE})\s+(?P<what>\S.*)$", re.I)
+_BEING = re.compile(rf"\s*(?P<be>(?!was\b|were\b){BE})\s+(?P<what>\S.*)$", re.I)
 
 
 _DOING = re.compile(
@@ -326,4 +326,6 @@ def _fact(found: Subject, topic: str | None, does: str, what: str) -> Proposal:
 
 
 def _value(found: Subject, topic: str | None, what: str) -> Proposal:
-    return asserted(VALUE, about=with_topic(found.about, topic), whose=whose_said(found), does="are" if found.many else "is", what=what)
+    return asserted(
+        VALUE, about=with_topic(found.about, topic), whose=whose_said(found), does="are" if found.many else "is", what=what
+    ).never_beside("relation", "sole_relation", "relation_at_work")

@@ -272,6 +272,8 @@ class Frame:
     start: int
     #: It is only somebody's text, so that an explicit request after it is the owner's own.
     textual: bool
+    #: Where the text or the play itself begins, behind the words that ask for it: "a poem for my wife" takes a wife for granted.
+    within: int = 0
 
     def lifted_by(self, sentence: str, at: int) -> bool:
         """ "Please remember that ..." in a sentence after it."""
@@ -287,12 +289,19 @@ def frame_of(text: str) -> Frame | None:
         re.findall(r"[.!;]\s", text[: handled.start()])
     ):
         return Frame(start=0, textual=True)
-    starts = [_beginning(found) for found in (played, quoted) if found]
-    if (handed := handed_from(text)) is not None:
-        starts.append(handed)
+    handed = handed_from(text)
+    starts = [*(_beginning(found) for found in (played, quoted) if found), *([] if handed is None else [handed])]
     if not starts:
         return None
-    return Frame(start=min(starts), textual=played is None)
+    within = [_beginning(played) if played else len(text), len(text) if handed is None else handed]
+    if quoted:
+        asked = _ASKED_OUT.search(text, quoted.end())
+        within.append(asked.end() if asked else len(text))
+    return Frame(start=min(starts), textual=played is None, within=min(within))
+
+
+#: Where the words that ask for a text end.
+_ASKED_OUT = re.compile(r"[.!?:\n]\s|\s[-\u2013\u2014]\s|(?<=:)")
 
 
 def _beginning(found: re.Match[str]) -> int:

@@ -9,7 +9,7 @@ from formation.extractors.deterministic.names import NAME
 
 DONE = (
     r"(?:written|built|hosted|deployed|stored|kept|run|managed|handled|tracked|done|generated|based|versioned|signed|encrypted|tested|reviewed|maintained|owned|funded|sponsored|paid|called|named|codenamed|licensed|published|printed|booked|"
-    r"planned|pencilled in|pencilled|booked|scheduled|split|organi[sz]ed|capped|limited|restricted|located|set|made|designed|translated|mirrored|replicated|backed up|served|pinned|cached|logged|documented|implemented|compiled|packaged|provisioned|monitored|protected|frozen|"
+    r"planned|scheduled|split|organi[sz]ed|capped|limited|restricted|located|set|made|designed|translated|mirrored|replicated|backed up|served|pinned|cached|logged|documented|implemented|compiled|packaged|provisioned|monitored|protected|frozen|"
     r"locked|wiped|cut|rebuilt|reset|shared|archived|tagged|squashed|rebased|bound|typeset|recorded|mixed|aimed|targeted|due|rotated|invoiced|billed|coded|powered|fed|heated|rented|leased|insured|sent|released|covered|meant|reserved|configured)"
 )
 DOES = (

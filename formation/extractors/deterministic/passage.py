@@ -318,7 +318,7 @@ def _most_exact(found: list[Proposal]) -> list[Proposal]:
 
 
 #: "User does woodturning" beside "User picked up woodturning after they retired".
-_PLAINLY_DOES = re.compile(r"User (?:does|goes|plays|makes|enjoys) ")
+_PLAINLY_DOES = re.compile(r"User (?:(?:does|goes|plays|makes|enjoys) |\w+\.$)")
 
 
 def _of_a_kind(one: Proposal, other: Proposal) -> bool:

@@ -238,7 +238,7 @@ def _cut(text: str) -> tuple[Clause, ...]:
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
         told_apart = elsewhere and not (away or held or _UNREAL.search(without_courtesies(sentence)))
         for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
-            inside = away or (frame is not None and frame.start <= clause.start and not frame.lifted_by(sentence, start))
+            inside = away or (frame is not None and frame.within <= clause.start and not frame.lifted_by(sentence, start))
             cut.append(replace(clause, elsewhen=told_apart, message=words, framed=clause.framed or inside))
     return tuple(cut)
 

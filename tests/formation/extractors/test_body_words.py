@@ -20,7 +20,7 @@ TOLD = [
     ("low vision (macular degeneration), please use big headings", ["User has low vision.", "User has macular degeneration."]),
     ("wheelchair user planning lisbon, which neighbourhoods are flat", ["User is a wheelchair user."]),
     ("the specialist confirmed it's fibromyalgia, now what", ["User has fibromyalgia."]),
-    ("as a T1 diabetic pilot what are my licence options", ["User has type 1 diabetes."]),
+    ("as a T1 diabetic pilot what are my licence options", ["User has type 1 diabetes.", "User is a pilot."]),
     ("my physio says my right achilles is partially torn", ["User's right achilles is partially torn."]),
     ("the endo put me on levothyroxine, does coffee matter", ["User takes levothyroxine."]),
     ("ramadan is coming and im diabetic on insulin, safe to fast?", ["User has diabetes.", "User takes insulin."]),

@@ -190,7 +190,7 @@ FONDNESS = [
     ("Stop using emojis.", "Stop it."),
     ("No more emojis.", "No more questions."),
     ("The backend is written in Go.", "The backend is broken."),
-    ("The app is written in Python.", "The app is written in French."),
+    ("The app is written in Python.", "The app is being rewritten."),
     ("The app uses Redis.", "The app uses too much memory."),
     ("We're on Python 3.12.", "We're on holiday."),
 ]

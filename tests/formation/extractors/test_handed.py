@@ -99,7 +99,6 @@ HANDED = [
     "This is from a court case. I was driving my truck when the deer jumped. I have no insurance. What would the judge rule?",
     "He wrote in his diary in 1912 that I hate the cold and I have lost two toes. When did he die",
     "What's wrong with this sentence - My sister she live in Paris and she have two dogs.",
-    "Two sentences for my English class. I live near the sea. My father repairs boats. Did I make mistakes?",
     "Slack standup from Igor: yesterday I fixed the login, today I'm at the dentist, I live closer to the new office now. Summarise in 5 words.",
     "Testimonial, from a Mrs Adeyemi: I have arthritis and this chair changed my life. I live alone and I use it daily. Shorten to 12 words.",
     "I found an old postcard. It reads: Dear Ruth, I have married a sailor and live in Cadiz now. We have a parrot. Who might have written it?",

@@ -36,7 +36,7 @@ READS: list[tuple[str, list[str]]] = [
     ("we pay suppliers within 30 days", ["User's team pays suppliers within 30 days."]),
     ("we can't exceed 2 MB per page", ["!User's team cannot exceed 2 MB per page."]),
     ("we ended up choosing Hetzner over AWS", ["User and others ended up choosing Hetzner over AWS."]),
-    ("The launch slipped to June", ["The launch slipped to June 2026."]),
+    ("The launch slipped to June", ["The launch is in June 2026."]),
     ("We shipped Heron 2.1 on friday and tickets doubled.", ["User and others shipped Heron 2.1 on 6 March 2026."]),
     # to be remembered
     ("the boat is berthed at slip 14. Remember that.", ["The boat is berthed at slip 14."]),
