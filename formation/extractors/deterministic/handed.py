@@ -14,7 +14,7 @@ _TEXTS = frozenset(
     "abstract ad advert advertisement announcement answer apology appeal application article autobiography autoreply bio biography blog blurb booklet brief brochure bulletin caption card chapter "
     "chat column comment complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
     "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing lyric lyrics "
-    "mail manifesto manuscript memo memoir message messages minutes monologue narration newsletter note notice novel puzzle quiz teaser opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
+    "mail manifesto manuscript memo memoir message messages monologue narration newsletter note notice novel puzzle quiz teaser opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
     "postcard posting preamble preface proverb quote quotation reference referral reply report response resume resum\u00e9 r\u00e9sum\u00e9 review rhyme riddle saga saying scene screenplay script section sentence sentences sermon sign signature "
     "slogan snippet persona poster plaque banner billboard sticker badge slide song speech statement status stanza story storyline subtitle subtitles summary synopsis tagline tale testimonial testimony text texts thesis thread toast transcript transcription "
     "translation tweet ticket transcript poll verse voicemail vows wording phrase phrases dialogue profile advertisment covering whatsapp sms".split()
@@ -22,7 +22,7 @@ _TEXTS = frozenset(
 #: Where others write, and in whose words something comes: "someone on discord: ...", "customer: ...".
 _ELSEWHERE = frozenset(
     "discord reddit forum facebook twitter instagram tiktok youtube slack whatsapp telegram linkedin nextdoor quora tumblr mastodon bluesky stackoverflow airbnb tinder hinge bumble "
-    "customer client guest patient student tenant witness caller buyer seller reviewer applicant candidate neighbour neighbor side opponent paper newspaper magazine textbook interviewer narrator deponent defendant anon anonymous helpline gpt chatgpt".split()
+    "customer client guest patient student tenant witness caller buyer seller reviewer applicant candidate neighbour neighbor side opponent newspaper magazine textbook interviewer narrator deponent defendant anon anonymous helpline gpt chatgpt".split()
 )
 #: Labels of what its owner says next.
 _OWN_LABELS = frozenset(
@@ -72,7 +72,7 @@ _TELLS = re.compile(
 _BY_ONESELF = re.compile(r"\b(?:i|we|i'm|i've|you|your)\b", re.I)
 #: "I got this in the family chat. ...", "She answered me with I'm ...".
 _CAME = re.compile(
-    r"\b(?:got|found|saw|read|received|heard|spotted|overheard)\s+this\b(?!\s+(?:year|week|month|morning|evening|afternoon|summer|winter|job|house|flat|dog|cat|car))[^.!?:\n]*[.!:\n]\s*(?=\S)|"
+    r"(?<!you )(?<!we )\b(?:got|found|saw|read|received|heard|spotted|overheard)\s+this(?:\s+(?:in|from|on|by|via|at)\b[^.!?:\n]{2,50}[.:\n]|\s*[:\n])\s*(?=\S)|"
     r"\b(?:answered|replied|responded|came\s+back|signed\s+off|opened|ended|began|started)\s+(?:(?:me|us|him|her|them)\s+)?with\s*:?\s+(?=(?:i|i'm|i've|my|we)\s)",
     re.I,
 )
@@ -132,7 +132,8 @@ def _introduced(text: str) -> Iterator[int]:
         if _TELLS.search(before) and not _BY_ONESELF.search(before) and colon[0].strip() == ":" and text[colon.end() :].strip(" \n"):
             yield colon.end()
             continue
-        named = [word for word in near if word.removesuffix("'s") in _TEXTS | _ELSEWHERE]
+        others = frozenset() if _BY_ONESELF.search(before) else _ELSEWHERE
+        named = [word for word in near if word.removesuffix("'s") in _TEXTS | others]
         if not named or not text[colon.end() :].strip(" \n"):
             continue
         if (
@@ -218,13 +219,23 @@ _VERBAL = re.compile(
 )
 
 
+#: "Two sentences | for my English class", "New school, ten minutes on foot" is headed by the school.
+_BEFORE_HEAD_ENDS = re.compile(r".+?(?=,|\s(?:for|of|from|on|in|at|to|by|with|about|draft)\b|$)", re.I)
+
+
+_EXERCISE = re.compile(
+    r"\b(?:mock|sample|example|draft|fake|test|practice|homework|assignment|specimen|dummy)\b|"
+    r"\bfor\s+(?:my|our|an?|the)\s+(?:\w+\s+){0,2}(?:class|course|homework|school|exam|lesson|assignment|portfolio|website|newsletter|application|blog)\b",
+    re.I,
+)
+
+
 def _names_a_text(line: str) -> bool:
-    words = [word.lower() for word in _WORD.findall(line)]
-    return (
-        bool(_TEXTS.intersection(words) - (_OWN_LABELS if len(words) < 3 else frozenset()))
-        and words[0] not in {"my", "our"}
-        and not _VERBAL.search(line)
-    )
+    head = _BEFORE_HEAD_ENDS.match(line)
+    words = [word.lower() for word in _WORD.findall(head[0] if head else line)]
+    if not words or words[-1] not in _TEXTS or words[0] in {"my", "our"}:
+        return False
+    return _EXERCISE.search(line) is not None and not _VERBAL.search(line)
 
 
 def _letter(text: str) -> Iterator[int]:
