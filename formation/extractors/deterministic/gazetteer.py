@@ -1,6 +1,6 @@
 """Places in a text: countries, regions, islands and towns of the lexica, with or without capitals, as their owner spelled them.
 
-The list is this project's own and is read when the first message is (4 ms): a gazetteer of a package knows twenty times as many
+The list is this project's own and is read when the first message is: a gazetteer of a package knows twenty times as many
 towns, in 35 MB, and most of what it adds are words too. A place that is missing here is a miss of those who type no capitals.
 """
 

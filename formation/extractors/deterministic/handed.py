@@ -86,6 +86,12 @@ _AGAIN = re.compile(
     r"(?:make\s+(?:it|this)\s+)?(?:longer|shorter|simpler|nicer|warmer|funnier|politer|friendlier|(?:more|less)\s+\w+|take\s+(?:two|three|2|3)|version\s+\w+|v\d|attempt\s+\w+|draft\s+\w+)",
     re.I,
 )
+#: A dash hands over only behind these: "in this draft - ...".
+_HANDS_OVER = re.compile(r"\b(?:this|following|draft|text|quote|post)\b", re.I)
+#: "Summary of my situation: ..." is the owner's own.
+_OF_ONESELF = re.compile(r"\b(?:of|about)\s+(?:my|our|me)\b|\bstory\s+short\b", re.I)
+_BESIDE_A_LABEL = frozenset("my a the quick side another small short one last own personal to self me just for you".split())
+_ASKS_TO_KEEP = re.compile(r"\b(?:remember|keep|save|store|note that|prefer|like|want|always|never|don't|use|add)\b", re.I)
 #: A heading: its line names a text and says nothing.
 _HEADING = re.compile(r"(?:\A|\n)[ \t#*=-]*(?P<line>[^\n.!?:]{3,60})[ \t#*=-]*\n+(?=\S)")
 _SAYS_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|our|you|your|please|can|help|need|want|quick|question)\b", re.I)
@@ -118,53 +124,30 @@ def handed_from(text: str) -> int | None:
 def _introduced(text: str) -> Iterator[int]:
     """ "My neighbour left this note: ...", "the job ad: ...", "His last message was: ..."."""
     for colon in _COLON.finditer(text):
-        before = text[max(0, colon.start() - 90) : colon.start()]
-        before = _SENTENCE_START.split(before)[-1]
-        words = [word.lower() for word in _WORD.findall(before)]
-        if colon[0].strip() != ":" and not re.search(r"\b(?:this|following|draft|text|quote|post)\b", before[-40:], re.I):
+        before = _SENTENCE_START.split(text[max(0, colon.start() - 90) : colon.start()])[-1]
+        follows = bool(text[colon.end() :].strip(" \n"))
+        if colon[0].strip() != ":" and not _HANDS_OVER.search(before[-40:]):
             continue
-        if re.search(r"\b(?:of|about)\s+(?:my|our|me)\b|\bstory\s+short\b", before, re.I):
-            continue
-        if _AGAIN.fullmatch(before.strip()):
+        if not _OF_ONESELF.search(before) and _introduces(before, follows=follows, colon=colon[0].strip() == ":"):
             yield colon.end()
-            continue
-        near = words if not _VERBAL.search(before) else words[-3:]
-        if _TELLS.search(before) and not _BY_ONESELF.search(before) and colon[0].strip() == ":" and text[colon.end() :].strip(" \n"):
-            yield colon.end()
-            continue
-        others = frozenset() if _BY_ONESELF.search(before) else _ELSEWHERE
-        named = [word for word in near if word.removesuffix("'s") in _TEXTS | others]
-        if not named or not text[colon.end() :].strip(" \n"):
-            continue
-        if (
-            len(words) <= 3
-            and set(words)
-            - {
-                "my",
-                "a",
-                "the",
-                "quick",
-                "side",
-                "another",
-                "small",
-                "short",
-                "one",
-                "last",
-                "own",
-                "personal",
-                "to",
-                "self",
-                "me",
-                "just",
-                "for",
-                "you",
-            }
-            <= _OWN_LABELS
-        ):
-            continue
-        if re.search(r"\b(?:remember|keep|save|store|note that|prefer|like|want|always|never|don't|use|add)\b", before, re.I):
-            continue
-        yield colon.end()
+
+
+def _introduces(before: str, *, follows: bool, colon: bool) -> bool:
+    """Whether the words before a colon or a dash name what comes after it as a text, or as another's words."""
+    if _AGAIN.fullmatch(before.strip()):
+        return True
+    if not follows:
+        return False
+    by_oneself = _BY_ONESELF.search(before) is not None
+    if colon and not by_oneself and _TELLS.search(before):
+        return True
+    words = [word.lower() for word in _WORD.findall(before)]
+    near = words[-3:] if _VERBAL.search(before) else words
+    named = _TEXTS if by_oneself else _TEXTS | _ELSEWHERE
+    if not any(word.removesuffix("'s") in named for word in near):
+        return False
+    labels_oneself = len(words) <= 3 and set(words) - _BESIDE_A_LABEL <= _OWN_LABELS
+    return not labels_oneself and not _ASKS_TO_KEEP.search(before)
 
 
 def _to_be_worked_on(text: str) -> Iterator[int]:

@@ -169,6 +169,14 @@ _HINT = re.compile(
 )
 
 
+#: Kinds that say what an inclination would, in a form of their own.
+_CLOSED = (
+    "likes prefers topic_preference favourite trait eats drinks smokes diet way_of_eating avoids takes allergy "
+    "intolerance symptom means go_to habit uses instruction team_does plays skill ability_to pastime happened owns "
+    "wears drives rides relation_taste size purpose reaction"
+).split()
+
+
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if not _HINT.search(clause.text):
         return
@@ -179,42 +187,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         if proposal.kind is EFFECT:
             yield proposal.never_beside("likes", "reaction", "means", "symptom", "body_symptom", "allergy", "intolerance")
             continue
-        yield proposal.never_beside(
-            "likes",
-            "prefers",
-            "topic_preference",
-            "favourite",
-            "trait",
-            "eats",
-            "drinks",
-            "smokes",
-            "diet",
-            "way_of_eating",
-            "avoids",
-            "takes",
-            "allergy",
-            "intolerance",
-            "symptom",
-            "means",
-            "go_to",
-            "habit",
-            "uses",
-            "instruction",
-            "team_does",
-            "plays",
-            "skill",
-            "ability_to",
-            "pastime",
-            "happened",
-            "owns",
-            "wears",
-            "drives",
-            "rides",
-            "relation_taste",
-            "size",
-            "purpose",
-            "reaction",
-        )
+        yield proposal.never_beside(*_CLOSED)
 
 
 def _read(words: str, clause: Clause) -> Iterator[Proposal]:

@@ -7,18 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from enum import StrEnum
 
-
-class Form(StrEnum):
-    BASE = "base"
-    PAST = "past"
-    #: Also that of a regular past, which only its auxiliary tells apart.
-    PARTICIPLE = "participle"
-    GERUND = "gerund"
-
-
-#: Base, past, participle; a participle like the past is left out. The forms that are also bases stand in ``_UNCHANGED``.
+#: Base, past, participle; a participle like the past is left out.
 _IRREGULAR = """
 arise arose arisen; awake awoke awoken; be was been; bear bore borne; beat beat beaten; become became become; begin began begun; bend bent; bind bound;
 bite bit bitten; bleed bled; blow blew blown; break broke broken; breed bred; bring brought; build built; burn burnt; buy bought; catch caught; choose chose chosen;
@@ -34,45 +24,14 @@ sting stung; stride strode; strike struck; string strung; strive strove striven;
 tear tore torn; tell told; think thought; throw threw thrown; tread trod trodden; undergo underwent undergone; understand understood; undertake undertook undertaken; undo undid undone;
 uphold upheld; wake woke woken; wear wore worn; weave wove woven; weep wept; win won; wind wound; withdraw withdrew withdrawn; withstand withstood; wring wrung; write wrote written
 """
-#: The same in the past as in the present: which of the two is meant only a time can tell.
-UNCHANGED = frozenset(
-    "beat bet bid broadcast burst cast cost cut fit forecast hit hurt input knit let offset output put quit read recast reset rid set shed shut slit split spread thrust typeset upset wed wet".split()
-)
 _PAST: dict[str, str] = {}
 _PARTICIPLE: dict[str, str] = {}
 for _row in _IRREGULAR.replace("\n", " ").split(";"):
     _base, _past, *_done = _row.split()
     _PAST[_past] = _base
     _PARTICIPLE[_done[0] if _done else _past] = _base
-_PARTICIPLE |= {"got": "get", "learned": "learn", "been": "be"} | {word: word for word in UNCHANGED}
+_PARTICIPLE |= {"got": "get", "learned": "learn", "been": "be"}
 _PAST |= {"were": "be"}
-#: Participles that are bases too.
-_AS_BASE = frozenset({"come", "become", "run", "overcome"})
-#: Words that end like a past and are none.
-_BASE_IN_ED = frozenset("need feed speed seed weed bleed breed heed embed shed wed bed exceed succeed proceed indeed".split())
-_NOT_GERUND = frozenset(
-    "bring sing ring sting swing cling fling spring string wring king thing being during morning evening nothing something anything everything".split()
-)
-#: Pasts that are more often the base of another verb.
-_RATHER_BASE = frozenset({"lay", "wound", "bound", "ground"})
-
-
-def form_of(word: str) -> Form:
-    """How a lower-case word that stands where a verb stands is inflected. A regular past is ``PAST``, whatever stands before it."""
-    if word in _PAST and word not in _RATHER_BASE:
-        return Form.PAST
-    if word in _PARTICIPLE and word not in UNCHANGED and word not in _AS_BASE:
-        return Form.PARTICIPLE
-    if word.endswith("ing") and len(word) > 4 and word not in _NOT_GERUND:
-        return Form.GERUND
-    if word.endswith("ed") and len(word) > 3 and word not in _BASE_IN_ED:
-        return Form.PAST
-    return Form.BASE
-
-
-def is_participle(word: str) -> bool:
-    """Whether a word may follow "have": "I have come", "I have mended"."""
-    return word in _PARTICIPLE or word in _AS_BASE or (word.endswith("ed") and len(word) > 3 and word not in _BASE_IN_ED)
 
 
 def forms_of(bases: str) -> frozenset[str]:

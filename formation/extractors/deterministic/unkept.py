@@ -30,11 +30,5 @@ _AT_A_DESK = (
     "raise yield wrap bind expose host provision migrate seed mock stub assert benchmark profile trace monitor bill pay owe spend cost lend borrow return refund receive report file proofread summarize "
     "summarise translate shorten paraphrase outline cite quote reference submit revise review"
 )
-#: Of no weight by itself on one day.
-_TRIVIAL = "sleep wake eat drink drop miss grab sit stand arrive leave wait park walk nap shower shop bump trip spill burp sneeze yawn"
-
-MINDED = forms_of(_MINDED)
-ASKING = forms_of(_ASKING)
-AT_A_DESK = forms_of(_AT_A_DESK)
-TRIVIAL = forms_of(_TRIVIAL)
-UNKEPT = MINDED | ASKING | AT_A_DESK
+#: Every form of all of these.
+UNKEPT = forms_of(f"{_MINDED} {_ASKING} {_AT_A_DESK}")

@@ -85,59 +85,62 @@ def _bare(entry: str) -> str:
     return entry.removeprefix("a ").removeprefix("an ") if not entry.startswith("an ") else entry[3:]
 
 
+#: Aids by names that are also everyday words.
+_EVERYDAY = frozenset("orca fusion narrator jaws aira baha wav isl".split())
+#: What a broken ankle needs for six weeks.
+_FOR_A_WHILE = frozenset({"crutches", "a knee scooter", "a wrist splint", "a wheelchair", "a knee brace", "an ankle brace", "a neck brace"})
+#: Behind an aid's name another thing is meant.
+_OTHER_THING = re.compile(
+    r"[\s-]+(?:support|compatib\w+|bug|tests?|testing|mode bug|simulator|api|manufacturer|company|charity|training|rental|ramp|basketball|tennis|users)\b",
+    re.I,
+)
+
+
 def _used(clause: Clause, found: Mention) -> bool:
-    left, right = found.left, found.right
-    if _NOT.search(left) or (
-        found.said.islower()
-        and found.said in {"orca", "fusion", "narrator", "jaws", "aira", "baha", "wav", "isl"}
-        and not _USER.match(right)
-    ):
-        return False
-    if re.match(
-        r"[\s-]+(?:support|compatib\w+|bug|tests?|testing|mode bug|simulator|api|manufacturer|company|charity|training|rental|ramp|basketball|tennis|users)\b",
-        right,
-        re.I,
-    ):
-        return False
-    if supposed(left):
+    """Whether the owner uses a named aid."""
+    left, right, common = found.left, found.right, found.entry in _COMMON
+    if _NOT.search(left) or _is_other(found) or supposed(left):
         return False
     if _USER.match(right):
-        if is_known(f"{found.said} user", "abilities"):
-            return False
-        return (heads(clause) and len(left.split()) <= 3 and not people_else(left)) or bool(
-            re.search(r"\b(?:i'?m|i am|as) (?:an? |the |\w+ly )*$", left, re.I)
-        )
-    if found.entry in _COMMON and _BUILDING.search(clause.message):
+        return _is_user(clause, found)
+    if common and (_BUILDING.search(clause.message) or re.match(r"\s+for\b", right)):
         return False
-    if found.entry in {
-        "crutches",
-        "a knee scooter",
-        "a wrist splint",
-        "a wheelchair",
-        "a knee brace",
-        "an ankle brace",
-        "a neck brace",
-    } and _PASSING.search(clause.message):
-        return False
-    if found.entry in _COMMON and re.match(r"\s+for\b", right):
+    if found.entry in _FOR_A_WHILE and _PASSING.search(clause.message):
         return False
     if _USING.search(left):
-        return not (
-            re.search(r"\bin\s+(?:an?\s+|my\s+)?$", left) and not re.search(r"chair|BSL|ASL|sign|braille", found.entry)
-        ) and not re.match(r"\s+(?:for a|for the|to test)\b", right)
+        return not _in_another(found) and not re.match(r"\s+(?:for a|for the|to test)\b", right)
     if _MINE.search(left):
-        return found.entry not in _COMMON
+        return not common
+    return _told_in_a_fragment(clause, found)
+
+
+def _is_other(found: Mention) -> bool:
+    everyday = found.said.islower() and found.said in _EVERYDAY and not _USER.match(found.right)
+    return everyday or _OTHER_THING.match(found.right) is not None
+
+
+def _is_user(clause: Clause, found: Mention) -> bool:
+    """ "nvda user, so ...", "I'm a wheelchair user"; what the user is called as such another reader tells."""
+    if is_known(f"{found.said} user", "abilities"):
+        return False
+    opens = heads(clause) and len(found.left.split()) <= 3 and not people_else(found.left)
+    return opens or bool(re.search(r"\b(?:i'?m|i am|as) (?:an? |the |\w+ly )*$", found.left, re.I))
+
+
+def _in_another(found: Mention) -> bool:
+    """ "in a cast": said of where one sits or speaks only for chairs and languages."""
+    placed = re.search(r"\bin\s+(?:an?\s+|my\s+)?$", found.left)
+    return placed is not None and not re.search(r"chair|BSL|ASL|sign|braille", found.entry)
+
+
+def _told_in_a_fragment(clause: Clause, found: Mention) -> bool:
+    left, right, common = found.left, found.right, found.entry in _COMMON
     if heads(clause) and not left.strip() and re.match(r"\s+(?:in\s+(?:both|my)|since|for\s+\w+\s+years|here\b)", right, re.I):
         return not people_else(clause.text)
-    if left.rstrip().endswith(",") and found.entry not in _COMMON and names_any(left, "abilities", "conditions", "sufferers"):
+    if left.rstrip().endswith(",") and not common and names_any(left, "abilities", "conditions", "sufferers"):
         return describes_writer(clause, left) and bool(re.match(r"\s*(?:$|[,.;(+]|(?:on|with|here|and)\b)", right))
-    return (
-        bool(_VIA.search(left))
-        and heads(clause)
-        and found.entry not in _COMMON
-        and not people_else(clause.sentence)
-        and not _BUILDING.search(clause.message)
-    )
+    alone = not people_else(clause.sentence) and not _BUILDING.search(clause.message)
+    return bool(_VIA.search(left)) and heads(clause) and not common and alone
 
 
 _SAME = re.compile(
