@@ -25,7 +25,7 @@ from memory.values import BeliefType
 CORPUS = Path(__file__).with_name("corpora") / "formation.jsonl"
 
 #: What ``digest`` says of the frozen cases. A label proven wrong is dropped by a new corpus, never mended in this one.
-FROZEN_SHA256 = "3f9aad6f2823ed1005a905d2f5861b4c6aeddfcc76f8e12185388da38f5bc1b7"
+FROZEN_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
 #: Groups in which nothing may ever form: each stands for a promise, so a belief from an empty case there is a policy failure.
 POLICY_GROUPS = frozenset({"secret", "pii", "injection", "consent", "third-party", "quotation", "other-voices"})
