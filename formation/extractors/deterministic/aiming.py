@@ -14,11 +14,11 @@ from formation.extractors.deterministic.aims import is_aim
 from formation.extractors.deterministic.deeds import GERUND
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
 from formation.extractors.deterministic.mentions import Mention, is_known, lexicon, mentioned
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import ASKED_THING, PASSING_OBJECT
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.unkept import UNKEPT
 from formation.extractors.deterministic.when import When, timed
 from formation.extractors.deterministic.whole import first_whole, head_of

@@ -9,10 +9,10 @@ from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY
 from formation.extractors.deterministic.howlong import since_when
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.voice import third_person
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import near_work, of_work, worded

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from formation.extractors.deterministic.deeds import ONLY
 from formation.extractors.deterministic.lived import DOING, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import ENOUGH, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Telling
+from formation.extractors.deterministic.telling import Telling
 from formation.extractors.deterministic.when import When, timed
 from formation.extractors.deterministic.wording import of_work, worded
 from memory.values import Longevity

@@ -9,9 +9,10 @@ from dataclasses import replace
 from formation.extractors.deterministic.deeds import LEMMAS, ONLY, THIRD
 from formation.extractors.deterministic.howlong import FREQUENT, how_often, since_when
 from formation.extractors.deterministic.lived import HABIT, RELATIVE, SAID, proposal
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Telling
+from formation.extractors.deterministic.telling import Telling
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import near_work, of_work, worded
 

@@ -9,9 +9,10 @@ from dataclasses import replace
 from formation.extractors.deterministic.deeds import ALONE, DONE_TO, LEMMAS, ONLY, simple_past
 from formation.extractors.deterministic.lived import AUXILIARY, DATED, HAPPENED, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of, understood, with_its_clause
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Telling, Tense, told_by
+from formation.extractors.deterministic.telling import Telling, Tense, told_by
 from formation.extractors.deterministic.voice import article
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import content, joined, of_work, worded

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
-from formation.extractors.deterministic.telling import Opening
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.when import timed
 
 FREQUENT = re.compile(

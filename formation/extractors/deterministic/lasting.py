@@ -11,9 +11,10 @@ from formation.extractors.deterministic.habits import HABITUAL
 from formation.extractors.deterministic.howlong import how_often, since_when
 from formation.extractors.deterministic.lived import DOING, HABIT, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Telling
+from formation.extractors.deterministic.telling import Telling
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import of_work, worded
 from memory.values import Longevity

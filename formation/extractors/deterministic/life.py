@@ -16,10 +16,11 @@ from formation.extractors.deterministic.feelings import holds, moved
 from formation.extractors.deterministic.habits import belongs, habits, of_relatives
 from formation.extractors.deterministic.happened import former, happened, once
 from formation.extractors.deterministic.lasting import lasting, states
+from formation.extractors.deterministic.opening import Opening, opening_of
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import Opening, Tense, opening_of, told_by
+from formation.extractors.deterministic.telling import Tense, told_by
 from formation.extractors.deterministic.wording import workaday
 
 #: "I've got a licence": held, and nothing that happened.

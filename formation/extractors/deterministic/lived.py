@@ -12,9 +12,10 @@ from functools import lru_cache
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.deeds import GERUND, PARTICIPLE, PAST, THIRD
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.saying import sentence
-from formation.extractors.deterministic.telling import Opening, Tense
+from formation.extractors.deterministic.telling import Tense
 from formation.extractors.deterministic.voice import owners, third_person
 from formation.extractors.deterministic.when import When, midnight
 from memory.rules.likeness import canonical_value, canonical_words

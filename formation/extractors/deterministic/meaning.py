@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import canonical_activity
+from formation.extractors.deterministic.opening import LEAD
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import LEAD
 from formation.extractors.deterministic.voice import kept
 from formation.extractors.deterministic.wording import of_work, stands, trimmed, worded
 from memory.values import BeliefType, Longevity, Portability

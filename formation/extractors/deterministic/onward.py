@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.tails import passing
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.wording import LOOSE, POINTING, content, of_work, trimmed
 
 #: Words of what is kept behind the object at most.
