@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from formation.extractors.deterministic.by_when import by_when
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY
 from formation.extractors.deterministic.howlong import since_when
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
@@ -70,7 +71,8 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     said = first[1].lower()
     base = GERUND.get(said, said) if gerund else said
     rest, since = since_when(opening, rest)
-    known = timed(rest[first.end() :], told=opening.told, ahead=True)
+    said_first, term = by_when(rest[first.end() :], "", opening.told)
+    known = timed(said_first, told=opening.told, ahead=True)
     before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
     if known.amiss or (before is not None and before.amiss):
         return
@@ -78,14 +80,14 @@ def aims(opening: Opening) -> Iterator[Proposal]:
         base,
         known.text,
         near=how in {"would like", "is going", "is trying", "has been trying", "is looking", "is ready", "is working"},
-        dated=bool(known.when or (before and before.when)),
+        dated=bool(term or known.when or (before and before.when)),
     ):
         return
     found = worded(known.text, whole=True)
     if found is None or of_work(found) or (PASSING_OBJECT.search(found) and base not in {"learn"}):
         return
     link = "" if gerund else "to "
-    when = known.when or (before.when if before else None)
+    when = term or known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
     which, more = tail_of(found, known.text, opening, dated=when is not None)
     yield proposal(

@@ -32,7 +32,7 @@ AT_ONLY: dict[str, re.Pattern[str]] = {
         "work": r"on\s+(?:an?|my|our|some|\w+ing)\s+(?!(?:it|that|this)\b)\w|(?:as|at|with|for|toward|towards)\s+\w",
         "plan": r"(?:an?|my|our|some)\s+(?:[\w'-]+\s+){0,4}?(?:trip|wedding|party|event|vacation|holiday|visit|fundraiser|reunion|tour|move|surprise|project|workshop|concert|show|exhibition|business|hike|getaway|retreat|campaign|tournament|class)\b",
         "save": r"(?:up )?(?:money )?(?:for|to)\s\w",
-        "take": r"(?:up\s\w|on\s+(?:some|a|an|more|new)\s\w|an?\s+(?:[\w'-]+\s+){0,4}?(?:class|course|break from|sabbatical|workshop)\b|(?:[\w'-]+\s+){0,3}?(?:classes|lessons|courses)\b)",
+        "take": r"(?:up\s\w|(?:regular|long|daily|morning|evening|more) (?:walks|breaks|runs|baths|naps|trips)\b|on\s+(?:some|a|an|more|new)\s\w|an?\s+(?:[\w'-]+\s+){0,4}?(?:class|course|break from|sabbatical|workshop)\b|(?:[\w'-]+\s+){0,3}?(?:classes|lessons|courses)\b)",
         "get": r"(?:better at\s+(?!(?:it|this|that)\b)\w|more into\s\w|ready (?:for|to) (?:my|our|an?|move|start|leave)\b|married|divorced|into\s\w|(?:an?|my)\s+(?:[\w'-]+\s+){0,3}?(?:puppy|kitten|dog|cat|tattoo|degree|certificat\w+|phd|master'?s)\b)",
         "try": r"(?:out\s+)?(?:(?:some|different|new|more|a new|an?|various)\s+(?:[\w-]+\s+){0,2}?(?:recipes?|genres?|diet|sports?|workouts?|hobb(?:y|ies)|styles?|techniques?|routines?|games?|classes|exercises|foods?|dishes|trails?)\b|(?:[\w-]+ )?(?:yoga|pottery|pilates|karate|climbing|meditation|painting|journaling|keto|gardening|baking|knitting|surfing)\b)|to (?:eat (?!(?:it|that|this)\b)\w|stay (?:active|sober|fit|healthy)|take (?:more )?breaks from|make (?:healthier|better) (?:choices|decisions|meals|habits|food choices)|find a way to \w+ (?:\w+ ){0,3}?(?:my|our)\b|get (?:fit|healthier|stronger|in(?:to)? \w|pregnant|better at)|cut (?:down|back|out)|lose (?:weight|\w+ (?:pounds|kilos|lbs|kg))|quit \w|live (?:more|healthier|sustainably)|balance \w|exercise more|build (?:a |my |our )(?:\w+ )*(?:habit|routine|career|business|community|portfolio|following)|spend (?:more|less) time|drink (?:less|more)|sleep (?:more|better)|keep up with my|see (?:more of )?my|save (?:up|money|for)|become an?\s\w|learn (?!(?:more|about (?:it|this|that)|how (?:it|this|that)|if|what|why)\b)\w|be (?:more|a better) \w|practi[cs]e|reduce my|improve my (?!(?:code|resume|cv|essay|query|prompt|writing|cover|score))\w)",
         "network": r"with\s\w",
@@ -105,6 +105,24 @@ def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     yield proposal(
         DOING, opening, telling.who, did=did, how="is", which=which, when=when, more=more, unless=SAID, longevity=Longevity.ONGOING
     )
+
+
+_AWAITED = re.compile(
+    r"\s+(?:have|got|have got)\s+(?P<what>(?:an?|my|our|another|two|three)\s(?:[\w'-]+\s+){0,4}?(?:appointments?|interviews?|exams?|finals|concerts?|gigs?|weddings?|surgery|operation|flight|auditions?|recital|check-?up|scan|viewing|hearing|races?|match(?:es)?|"
+    r"tournaments?|marathon|performance|shows?|party|parties|reunion|trip|conference|presentation|baby shower|funeral|ceremony|graduation|driving test|hearing test|blood test|rehearsal|ultrasound|job interview|exhibition|first day)\b.*)$",
+    re.I | re.S,
+)
+
+
+def awaited(opening: Opening) -> Iterator[Proposal]:
+    """ "I have a concert in Leeds on 17 May": what is to come is worth telling when its day is known."""
+    found = _AWAITED.match(f" have{opening.after}" if opening.short == "ve" and opening.after.startswith(" got") else opening.after)
+    known = timed(f" {found['what']}", told=opening.told, ahead=True) if found and opening.short in {"", "ve"} else None
+    if found is None or known is None or known.when is None or known.when.since is None or known.amiss or _NOW.search(found["what"]):
+        return
+    words = worded(known.text)
+    if words and not of_work(words) and not PASSING_OBJECT.search(words):
+        yield proposal(DOING, opening, opening.who, did=f"has {words}", when=known.when, unless=SAID, longevity=Longevity.ONGOING)
 
 
 def _about_to(telling: Telling, when: When | None) -> bool:

@@ -33,6 +33,11 @@ _STATIVE_PERFECT = frozenset(
 )
 
 
+#: "a member of the museum | and get in free": another verb of the owner's.
+_AND_DOES = re.compile(
+    r"\s+(?:and|but|so)\s+(?:\w+ly )?(?=(?:get|go|have|do|make|take|use|can|am|are|know|love|like|feel|try|want|need|think|see|still|now|never)\b)",
+    re.I,
+)
 _BELONGS = re.compile(r"(?:involved (?:in|with)|part of|active in|a (?:member|volunteer|part) of)\s(?:an?|my|our|some|the|local)\s", re.I)
 
 
@@ -47,7 +52,7 @@ def states(opening: Opening, telling: Telling) -> list[Proposal]:
     if telling.said.startswith("been"):
         always = re.search(r"\balways been\b", opening.after, re.I)
         found = re.search(r"\bbeen\b(?P<rest>.*)$", rest, re.I | re.S)
-        state = _STATE.match(found["rest"].rstrip(" ,.")) if found else None
+        state = _STATE.match(_AND_DOES.split(found["rest"])[0].rstrip(" ,.")) if found else None
         belongs = state is not None and _BELONGS.match(state["state"])
         if state is None or not (since or always or belongs) or (re.match(r"\s*an?\s", state["state"]) and not since):
             return []

@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.aims import NAMED_AIM, aim_by_name, aims
-from formation.extractors.deterministic.doing import doing
+from formation.extractors.deterministic.doing import awaited, doing
 from formation.extractors.deterministic.ended import let_go
 from formation.extractors.deterministic.enjoyed import enjoys
 from formation.extractors.deterministic.feelings import holds, moved
 from formation.extractors.deterministic.habits import belongs, habits, of_relatives
-from formation.extractors.deterministic.happened import former, happened, once
+from formation.extractors.deterministic.happened import as_a_doing, former, happened, once
 from formation.extractors.deterministic.lasting import lasting, states
 from formation.extractors.deterministic.opening import Opening, opening_of
 from formation.extractors.deterministic.predicate import Predicate
@@ -38,12 +38,12 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         yield from () if workaday(clause.message or clause.sentence) else found
         return
     opening = opening_of(clause)
-    if opening is not None and (found := list(_read(opening))) and not workaday(clause.message or clause.sentence):
+    if (found := list(as_a_doing(clause) if opening is None else _read(opening))) and not workaday(clause.message or clause.sentence):
         yield from found
 
 
 #: Of the owner's own, read in this order; the first that reads a clause has read it.
-_OWN = (let_go, aims, enjoys, former, belongs, moved, holds, once)
+_OWN = (let_go, aims, enjoys, former, belongs, moved, holds, once, awaited)
 
 
 def _read(opening: Opening) -> Iterator[Proposal]:

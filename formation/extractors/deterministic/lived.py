@@ -67,7 +67,16 @@ def render(claim: Claim, voice: Voice) -> str:
         claim.get("since"),
         claim.get("when"),
         claim.get("more"),
+        _view(claim, voice),
     )
+
+
+def _view(claim: Claim, voice: Voice) -> str | None:
+    """What the owner found it, in the number of who did it."""
+    view = claim.get("view")
+    if view and (voice is Voice.OWNER or claim.get("with")):
+        view = view.replace("finds", "find", 1)
+    return f"and {view}" if view else None
 
 
 _SOME_DAY = re.compile(r"\s*\b(?:some ?day|one day|eventually)\b", re.I)
@@ -140,6 +149,8 @@ def proposal(
     when: When | None = None,
     which: str | None = None,
     more: str | None = None,
+    view: str | None = None,
+    until: int | None = None,
     unless: frozenset[str] = frozenset(),
     longevity: Longevity | None = None,
 ) -> Proposal:
@@ -152,6 +163,7 @@ def proposal(
         ("since", since),
         ("when", when.words if when else None),
         ("more", more),
+        ("view", view),
     )
     claim = Claim(kind=kind.name, slots=(*who, *((slot, value) for slot, value in slots if value)))
     onset = (
@@ -166,7 +178,7 @@ def proposal(
         claim=claim,
         valid_from=onset,
         dating=f" {when.words}" if when else "",
-        until=opening.closes + place + len(said.split(" ", 1)[1]) if said and place >= 0 else None,
+        until=until or (opening.closes + place + len(said.split(" ", 1)[1]) if said and place >= 0 else None),
         unless=unless,
         longevity=longevity,
     )

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
-from formation.extractors.deterministic.deeds import PAST
+from formation.extractors.deterministic.deeds import LEMMAS, PAST
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
@@ -68,8 +68,8 @@ LEAD = re.compile(
     r"that's why|it's why|you know|i mean|like i said|funny enough|speaking of which|speaking of|luckily|unfortunately|sadly|thankfully|finally|eventually|later|afterwards?|at first|first|"
     r"on (?:top of that|a (?:lighter|happier|different|positive|related) note|another note|the (?:plus|bright) side)|oh and|in (?:other|my) news|update|exciting news|big news|great news|just|definitely|totally|"
     r"after that|since then|during (?:that|this) time|at the time|believe it or not|for me|in addition|not gonna lie|ngl|right now|currently|lately|recently|these days|nowadays|once|no|for sure|"
-    r"(?:the )?(?:other day|last time)|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b[\s,:!.]*)*",
+    r"doing (?:great|good|well|fine|ok|okay)|all good|pretty good|(?:the )?(?:other day|last time)|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:before|after) (?:work|school|bed|breakfast|lunch|dinner|class))?)\b[\s,:!.]*)*",
     re.I,
 )
 _UNREAL_HERE = re.compile(
@@ -97,6 +97,10 @@ class Opening:
     #: What came before, as its owner dates it: "after my divorce".
     occasion: str | None = None
     closes: int = 0
+    #: What follows in the message, beyond its sentence too.
+    beyond: str = ""
+    #: In whose company its owner was, as the message named it before it goes on with "we".
+    company: str | None = None
 
 
 #: "After my divorce | I moved ...".
@@ -113,11 +117,19 @@ def kept_occasion(said: str) -> str | None:
     return None if _TALK.search(said) else said[0].lower() + said[1:]
 
 
+#: "When I was nine | my family moved ...": a time with a subject of its own.
+_WHEN_YOUNG = re.compile(
+    r"(?:(?:and|but|so|well)\s+)?(?:back )?when (?:i|we) (?:was|were) (?:about |just |only )?(?:\d{1,2}|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|young|younger|little|small|an? (?:kid|child|teen|teenager|boy|girl))(?: years old)?,?\s+",
+    re.I,
+)
+
+
 def opening_of(clause: Clause) -> Opening | None:
     """The subject of a clause that its owner asserts; None for questions, what is unreal, and other subjects."""
     if clause.asks or (clause.unreal and not clause.elsewhen) or "\x00" in clause.text[:40]:
         return None
-    found = WHO.search(clause.text)
+    youth = _WHEN_YOUNG.match(clause.text)
+    found = WHO.search(clause.text, youth.end() if youth else 0)
     if found is None or (found.start() and clause.text[found.start() - 1].isalnum()):
         return _elided(clause)
     ahead = clause.text[: found.start()]
@@ -148,18 +160,69 @@ def opening_of(clause: Clause) -> Opening | None:
         told=clause.told,
         onward=clause.after,
         closes=clause.end,
+        beyond=_beyond(clause),
+        company=_company(clause) if who == _WITH_OTHERS else None,
         occasion=kept_occasion(occasion["said"]) if occasion else None,
     )
 
 
+_WITH_OTHERS = (("with", "others"),)
+#: Those with whom one does what is worth telling: not a boss or a doctor one met.
+_COMPANIONS = (
+    r"(?:(?:whole|entire|little|older|younger|big|best|old) )?(?:fam|family|kids|children|wife|husband|partner|girlfriend|boyfriend|fianc[e\u00e9]e?|friends?|buddies|mates|pals|colleagues|coworkers|co-workers|"
+    r"workmates|teammates|bandmates|classmates|siblings|parents|brothers?|sisters?|mom|mum|dad|sons?|daughters?|cousins?|grand(?:parents|ma|pa|kids|children|son|daughter)|niece|nephew)"
+)
+_NAMED_COMPANY = re.compile(
+    rf"\b(?:with|took|brought|and|invited) (?P<before>(?:my|our|the) {_COMPANIONS})\b(?!')|\b(?P<ahead>(?:my|our) {_COMPANIONS}),? and (?:i|me)\b",
+    re.I,
+)
+
+
+def _company(clause: Clause) -> str | None:
+    """ "I took my kids to the lake. | We swam": the one company that the message has named so far."""
+    earlier = clause.message[: clause.start] + clause.text[: clause.text.lower().find("we")]
+    named = {
+        " ".join(("my", *(found["before"] or found["ahead"]).lower().split()[1:])) for found in _NAMED_COMPANY.finditer(earlier[-240:])
+    }
+    return named.pop() if len(named) == 1 else None
+
+
+#: Words of the message behind a clause that may still be about what it tells.
+_NEAR = 160
+
+
+def _beyond(clause: Clause) -> str:
+    return clause.after + clause.message[clause.end + len(clause.after) :][:_NEAR]
+
+
 #: "Just finished my thesis", "Took the kids camping": in talk the "I" before a surely past verb is left out.
 _ELIDED = re.compile(
-    r"(?P<soon>(?:(?:just|finally|recently|also|actually)\s+)*)(?P<verb>[a-z]+)\b(?=\s+(?:my|our|an?|the|some|to|for|in|at|up|out|back|on|with|into|two|three|[A-Z]|\w+ing\b))|(?P<been>been)(?=\s+(?:\w+ly\s+)?\w+ing\b)",
+    r"(?:(?P<being>(?:planning|thinking|considering|hoping|looking forward|dreaming|trying|saving|training|preparing|learning|studying|volunteering|organi[sz]ing|renovating|restoring|(?:working on|writing) (?:my|our|an?)|(?:gonna|going to)(?! be\b))\b)(?=\s)"
+    r"|(?P<been>been)(?=\s+(?:\w+ly\s+|busy\s+)?\w+ing\b)|(?P<having>having)\s+(?=(?:\w+ly\s+|just\s+)?[a-z]+(?:ed|n|t|d)\s)"
+    r"|(?P<soon>(?:(?:just|finally|recently|also|actually)\s+)*)(?P<verb>[a-z]+)\b(?=\s+(?:my|our|an?|the|some|to|for|in|at|up|out|back|on|with|into|two|three|[A-Z]|\w+ing\b)))",
     re.I,
 )
 _ONLY_PAST = frozenset(
     "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined helped attended volunteered hosted organized adopted painted baked".split()
 )
+
+
+#: "Planning a wedding takes time": a doing that is the subject of another verb.
+_FINITE = re.compile(
+    r"\b(?:is|are|was|were|isn't|has|have|had|will|would|can|could|takes?|makes?|helps?|feels?|seems?|sounds?|needs?|costs?|means?|requires?|vs)\b",
+    re.I,
+)
+
+
+#: Before a doing without a subject stands nothing, or its owner: "the puppy is fine - learning commands".
+_HERSELF = re.compile(r"\W*(?:$|(?:i|i'm|im|i've|we|we're)\b|(?:\w+\W+){0,3}$)", re.I)
+
+
+def _surely_past(verb: str, behind: str, *, just: bool) -> bool:
+    """Whether a form without a subject is its owner's past: by its form, or by what was done being theirs ("sold my car")."""
+    if verb not in PAST or (verb in {"read", "put", "set", "cut", "found"} and not just):
+        return False
+    return just or verb in _ONLY_PAST or (verb not in LEMMAS and bool(re.match(r"\s+(?:my|our)\b", behind, re.I)))
 
 
 #: Somebody whose doings the next sentence may go on to tell.
@@ -191,19 +254,21 @@ def _elided(clause: Clause) -> Opening | None:
     if found is None:
         return None
     just = bool(found["soon"] or re.search(r"\b(?:just|finally|recently|yesterday)\b", text[:start], re.I) or spoken)
-    if not found["been"]:
-        verb = found["verb"].lower()
-        if verb not in PAST or not (just or verb in _ONLY_PAST) or (verb in {"read", "put", "set", "cut", "found"} and not just):
-            return None
+    if found["verb"] and not _surely_past(found["verb"].lower(), text[found.end() :], just=just):
+        return None
+    if found["being"] and (_FINITE.search(text, found.end()) or _FINITE.match(clause.after.lstrip()) or not _HERSELF.match(clause.before)):
+        return None
+    short = "m" if found["being"] else "ve" if found["been"] or found["having"] else ""
     return Opening(
         who=(),
-        short="ve" if found["been"] else "",
-        after=f" {text[found.start() :]}",
+        short=short,
+        after=f" {text[found.end('having') if found['having'] else found.start() :].lstrip()}",
         before=spoken,
         lead=text[: found.start()],
         told=clause.told,
         onward=clause.after,
         closes=clause.end,
+        beyond=_beyond(clause),
     )
 
 
@@ -217,7 +282,7 @@ _LIFE_TAIL = re.compile(
 
 #: "My partner and | I went ...": a clause begins at its "I".
 _BESIDE = re.compile(
-    rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
+    rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>(?:my|our) (?:[a-z]+ )?(?:pals|mates|buddies|friends|crew|gang|team|bandmates|teammates|workmates|colleagues|classmates|choir|class|book club)|(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
     r"(?:\s+(?:from|of)\s+[\w' ]{2,20}?)?))(?:\s+and|,)\s*$",
     re.I,
 )
@@ -237,7 +302,7 @@ def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] |
             return None
         return (("of", f"{found['quality']}{found['member']}{' ' + name if name else ''}"),)
     if (found["who"] or "").lower() == "we":
-        return (("with", "others"),)
+        return _WITH_OTHERS
     beside = _BESIDE.search(before) if before.rstrip().endswith(" and") else None
     if beside and _begins(before[: beside.start()]):
         if beside["some"]:

@@ -101,9 +101,15 @@ def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:
     said = re.split(r",?\s+(?:when|once|after|as soon as|before) (?=(?:the|my|our|i|we|they)\b)", said)[0]
     known = timed(f" {said}", told=clause.told, ahead=True)
     words = phrase(known.text.strip(), longest=13, software=False)
-    if words is None or known.amiss or _NEAR.search(words) or ASKED_THING.match(words):
+    if words is None or known.amiss or _NEAR.search(words) or ASKED_THING.match(words) or _narrowed(known.text, words):
         return None
     return words + (f" {known.when.words}" if known.when else "")
+
+
+def _narrowed(said: str, words: str) -> bool:
+    """ "Help kids | who have no home": without its clause it would be wider than what was said."""
+    place = said.find(words)
+    return place >= 0 and bool(re.match(r"\s+(?:who|whose|that|which|if|unless)\b", said[place + len(words) :], re.I))
 
 
 def _labelled(words: str, under: re.Match[str], clause: Clause) -> Iterator[Proposal]:

@@ -7,7 +7,7 @@ mean to do. Its subject is read by ``opening``.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD
@@ -77,6 +77,9 @@ def told_by(opening: Opening) -> Telling | None:
         word, at = found[1].lower(), found.end()
         if word in _NEGATIVE:
             return None
+        if (ended := _ENDED_UP.match(text, found.start())) and not (have or be or did) and ended["doing"].lower() in GERUND:
+            verb = GERUND[ended["doing"].lower()]
+            return _told(opening, Tense.PAST, verb, f"ended up {ended['doing'].lower()}", text[ended.end() :])
         if word in {"have", "has"} and not have and not be and _participle_next(text, at):
             have = True
         elif word == "been" and have:
@@ -88,11 +91,15 @@ def told_by(opening: Opening) -> Telling | None:
             be = True
         elif word in {"was", "were"} and not have and not be:
             did = True
-        elif word in _SKIPPED:
+        elif word in _SKIPPED or (word == "busy" and _GERUND_NEXT.match(text, at)):
             continue
         else:
             return _verb(opening, word, text[at:], have=have, be=be, been=been, did=did)
     return None
+
+
+_GERUND_NEXT = re.compile(r"\s+[a-z]+ing\b", re.I)
+_ENDED_UP = re.compile(r"\s*ended up\s+(?P<doing>[a-z]+ing)\b", re.I)
 
 
 def _verb(opening: Opening, word: str, rest: str, *, have: bool, be: bool, been: bool, did: bool) -> Telling | None:
@@ -136,6 +143,23 @@ def _participle_next(text: str, at: int) -> bool:
     return False
 
 
+#: What is done now for a day to come.
+_ARRANGED = frozenset("book arrange reserve schedule register sign enroll enrol postpone plan".split())
+_SPENT = re.compile(
+    r"\s+(?:the |all |all of )?(?:(?:last|this|past|whole|entire) )*(?P<unit>weekend|week|month|year|yesterday|summer|spring|autumn|day|night)\b",
+    re.I,
+)
+
+
+def _spent(said: str, undated: str) -> str:
+    """ "Spent last week hiking" was a week, on the date it came to."""
+    found = _SPENT.match(said)
+    if found is None:
+        return undated
+    unit = found["unit"].lower()
+    return f" a {'day' if unit == 'yesterday' else unit}{undated}"
+
+
 #: Behind these a time is that of what they say: "a picture for my aunt, who died in 2019".
 _OF_ANOTHER = re.compile(r",?\s+(?:who|whose|whom|because|although|but|that (?:i|we|he|she|they|my|our|his|her|was|were|had))\b", re.I)
 
@@ -150,7 +174,15 @@ def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Te
     if onward:  # "started running and did a race in May": the day is that of the last, which reads it when its turn comes
         behind = f"{behind} and {onward}"
     after: Timed = timed(head, told=opening.told)
+    if verb == "spend" and not ONLY[verb].match(after.text):
+        after = replace(after, text=_spent(head, after.text))
     before = timed(opening.before, told=opening.told) if opening.before else None
+    if after.amiss and verb in _ARRANGED and (to_come := timed(head, told=opening.told, ahead=True)).when and not to_come.amiss:
+        after = replace(
+            to_come,
+            text=re.sub(r"\s+for$", "", to_come.text),
+            when=replace(to_come.when, words=re.sub(r"^(?:on|in) ", "for ", to_come.when.words)),
+        )
     if after.amiss or (before and before.amiss):
         return None
     return Telling(

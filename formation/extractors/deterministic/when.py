@@ -325,6 +325,11 @@ def _unit_gone(found: re.Match[str], today: date | None) -> When | None:
     return _year(today.year - (1 if last else 0))
 
 
+def _edge_gone(found: re.Match[str], today: date | None) -> When | None:
+    of = _unit_gone(found, today)
+    return When(words=f"at the {found['edge'].lower()} of {of.words.removeprefix('in ')}", since=of.since) if of else None
+
+
 def _unit_ahead(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
@@ -438,6 +443,7 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
         -1,
         _unit_gone,
     ),
+    (r"(?:at|towards|around|from|since) the (?P<edge>end|beginning|start) of (?:last|this) (?P<unit>month|year)", -1, _edge_gone),
     (r"earlier this (?P<unit>week|month|year)", -1, _unit_gone),
     (r"later this (?P<unit>week|month|year)", 1, _unit_ahead),
     (r"(?:in the |during the |over the )?next (?P<unit>week|month|year)", 1, _unit_ahead),

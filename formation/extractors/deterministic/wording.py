@@ -32,9 +32,11 @@ _CUT = re.compile(
 _RELATIVE = re.compile(r"\s*,?\s*(?:that|which|who|whom|whose|where)\b", re.I)
 _FILLER = re.compile(
     r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|anyway|btw|by the way|for sure|honestly|in general|at all|currently|these days|nowadays|either|"
-    r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|myself|ourselves|together again|for me|for us|with me|with us|to me|"
+    r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|together again|for me|for us|with me|with us|to me|"
     r"to us|both|yet|even|all over again|for fun|as always|hopefully|then|next|soon|first|rn|ngl|fr|here|in it|on it|one day|then|up a storm|for a (?:while|bit)(?: now)?|for (?:the|these) (?:last|past) (?:few )?(?:weeks|months|days)|way back|here and there|like crazy|in a bit|guys|man|dude|buddy|mate|"
-    r"literally|basically|obviously|apparently|luckily|thankfully|unfortunately|sadly|well|thanks)$",
+    r"literally|basically|obviously|apparently|luckily|thankfully|unfortunately|sadly|well|thanks)$"
+    # "built a shed myself", but "understanding myself"
+    r"|(?<!ing)(?<!express)(?<!challenge)(?<!push)(?<!better)(?<!improve)(?<!accept)(?<!love)(?<!understand)(?<!\bbe)(?<!find)(?<!prove)(?<!for)(?<!to)(?<!about)(?<!with)(?<!\bon)(?<!\bin)(?<!\bof)(?<!\bby)[\s,]+(?:myself|ourselves)$",
     re.I,
 )
 #: A loose end that leaves no whole: the word it waited for was cut.
@@ -44,9 +46,13 @@ LOOSE = re.compile(
     r"without|via|per|rather|including|plus|because|if|when|how|what|why|where|on the \d{1,2}(?:st|nd|rd|th))$",
     re.I,
 )
+#: "Seeing friends more" is whole; "a bit more" waits for what.
+_ENOUGH_MORE = re.compile(
+    r"\w (?:[\w'-]+) (?<!some )(?<!any )(?<!bit )(?<!lot )(?<!much )(?<!once )(?<!\band )(?<!\bor )(?<!\bno )more$", re.I
+)
 POINTING = re.compile(
     r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|(?<!number )one(?!\s+of\s+(?:my|our|the)\b)|ones|something|anything|everything|nothing|"
-    r"somewhere|someplace|some(?:one|body)(?!\s+(?:named|called)\s+(?-i:[A-Z]))|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
+    r"somewhere|someplace|some(?:one|body)(?!\s+(?:named|called)\s+(?-i:[A-Z]))|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|(?:the|any|some|many|two|three|few|these|those|all) others|instead(?! of\b)|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
 )
@@ -79,6 +85,8 @@ _KNOWN = frozenset(
     "theater theatre opera ballet church mosque temple office playground mall store supermarket hills desert coast outdoors piano guitar violin cello drums flute saxophone trumpet ukulele harp clarinet "
     "army navy military marines world internet environment community homeless elderly poor needy kids children family moon stars sky sun sunset sunrise rain snow bar pub club bank "
     "basics ropes family dog cat dogs cats garden backyard yard house kitchen bathroom porch roof fence deck living bedroom garage basement attic car truck police fire weekend weekends mornings evenings morning evening night "
+    "motorway highway road train bus tram metro ferry station harbour harbor port village town suburbs island border valley canal campfire fire hospice clinic gallery allotment union scouts choir board committee council parish "
+    "synagogue gurdwara courthouse consulate embassy orchard vineyard barn stables kindergarten nursery workshop sauna lighthouse cemetery university "
     "aquarium fair carnival circus spa trail trails ranch campus us uk usa states".split()
 )
 _VAGUE = frozenset(
@@ -115,12 +123,19 @@ _SOFTWARE = _WORKADAY - frozenset(
 _WORD = re.compile(r"[a-z][\w-]*")
 
 
+#: "Look | after my grandson": no clause of time.
+_AFTER_MINE = re.compile(r"\s+after(?=\s+(?:my|our)\b)", re.I)
+
+
 def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | None:
     """The words at the head of ``rest`` that can stand alone; None when there are none.
 
     ``whole``: a clause that narrows its noun may not be cut off. Who met a sailor that sings met a sailor; who wants to help
     kids that have no home does not want to help kids.
     """
+    if cared := _AFTER_MINE.match(rest):
+        words = worded(rest[cared.end() :], longest=longest, whole=whole)
+        return f"after {words}" if words else None
     rest = _THIS_NICE.sub(lambda found: article(found["nice"]), rest)
     rest, _ = joined(rest)
     cut = _CUT.search(rest)
@@ -166,16 +181,27 @@ def _with_relative(rest: str, words: str, cut: re.Match[str], *, longest: int) -
     return both if whole and len(both.split()) <= longest and len(related.split()) >= 3 else None
 
 
+def headed(rest: str) -> str:
+    """The words behind a verb up to where their phrase ends, whether or not they can stand."""
+    return _headed(rest, _CUT.search(rest))
+
+
 def stands(words: str, *, longest: int = _LONGEST) -> bool:
-    """Whether words can be read alone: short, whole, pointing at nothing that was left behind, and saying something."""
+    """Whether words can be read alone and say something."""
+    return reads_alone(words, longest=longest) and bool(content(words))
+
+
+def reads_alone(words: str, *, longest: int) -> bool:
+    """Whether words are short, whole, and point at nothing that was left behind."""
     count = len(words.split())
-    if not 1 <= count <= longest or len(words) > 140 or "_" in words or LOOSE.search(words) or POINTING.search(words):
+    loose = LOOSE.search(words) and not _ENOUGH_MORE.search(words)
+    if not 1 <= count <= longest or len(words) > 140 or "_" in words or loose or POINTING.search(words):
         return False
     if _UNSAID.search(words):
         return False
     if (owned := _POSSESSED.search(words)) and not _ANTECEDENT.search(words[: owned.start()]):
         return False
-    return _definite(words) and bool(content(words))
+    return _definite(words)
 
 
 def content(words: str) -> list[str]:
@@ -213,14 +239,21 @@ def of_work(words: str) -> bool:
     )
 
 
+_NEXT_VERB = re.compile(
+    r"(?:,?\s+(?:and|but|then|and then|and also|and even|and finally)|(?P<listed>,))\s+(?=(?:(?:also|then|even|finally|just|actually)\s+)?(?P<verb>[a-z]+)\b)",
+    re.I,
+)
+
+
 def joined(rest: str) -> tuple[str, str]:
-    """ "a race and raised money" -> the first object, and the second verb with its own."""
-    for found in re.finditer(
-        r",?\s+(?:and|but|then|and then|and also|and even|and finally)\s+(?=(?:(?:also|then|even|finally|just|actually)\s+)?(?P<verb>[a-z]+)\b)",
-        rest,
-        re.I,
-    ):
-        if sure_past(found["verb"]):
+    """ "a race and raised money" -> the first object, and the second verb with its own.
+
+    Behind a mere comma a verb is one of a list that goes on to its "and": else it may tell of the object ("a bowl, painted blue")."""
+    for found in _NEXT_VERB.finditer(rest):
+        goes_on = not found["listed"] or any(
+            sure_past(later["verb"]) for later in _NEXT_VERB.finditer(rest, found.end()) if not later["listed"]
+        )
+        if sure_past(found["verb"]) and goes_on:
             return rest[: found.start()], re.sub(r"^(?:also|then|even|finally|just|actually)\s+", "", rest[found.end() :], flags=re.I)
     return rest, ""
 
