@@ -30,7 +30,7 @@ _REGULAR = (
     "qualify rank reconcile separate tutor hunt forage garden map cater serve work live practise improve expand upgrade prepare invite enjoy "
     "experience welcome survive chair judge lift meditate stargaze vacation work audit deploy enlist commission bury christen baptise "
     "baptize crash fracture dislocate "
-    "die network focus check juggle experiment cope tackle tinker refurbish redo handcraft stitch embroider hand-paint frame narrate translate die talk chat bond clean encourage surprise commit struggle land secure mess pull manage return chill relax skype respond challenge weld solder roast grill crochet paddle snowshoe sled wander stroll trek declutter reorganize reorganise repaint restring sort donate pursue overhaul thrift hug cuddle adopt groom mow prune weed harvest pickle ferment lobby petition vote unwind rehab skate roller-skate release postpone reserve schedule rope-jump bungee-jump fundraise upskill retrain requalify reapply reread rewatch binge unpack interview intern lecture guest-lecture emcee livestream stream podcast busk jam tour headline"
+    "die network focus check juggle experiment cope tackle tinker refurbish redo handcraft stitch embroider hand-paint frame narrate translate die talk chat bond clean encourage surprise commit struggle land secure mess pull manage return chill relax skype respond challenge weld solder roast grill crochet paddle snowshoe sled wander stroll trek declutter reorganize reorganise repaint restring sort donate pursue overhaul thrift hug cuddle adopt groom mow prune weed harvest pickle ferment lobby petition vote unwind rehab skate roller-skate retake release postpone reserve schedule rope-jump bungee-jump fundraise upskill retrain requalify reapply reread rewatch binge unpack interview intern lecture guest-lecture emcee livestream stream podcast busk jam tour headline"
 )
 _FORMS: dict[str, tuple[str, str]] = {}
 
@@ -166,7 +166,7 @@ _ONLY: dict[str, str] = {
     "research": r"(?!)",
     "get": rf"{_GOT}|{_A}{_ADJ}{_GOTTEN}|(?:an?|some|my|our) (?:brand )?(?:new|used|second-hand|vintage) (?!(?:one|ones|message|email|error|issue|problem|notification|question|idea|record|link|call|text|update|version|card|code|password|perspective|outlook|lease)s?\b)\w|the (?:chance|opportunity) to (?!(?:be|do|get)\b)\w+ \w",
     "do": (
-        r"(?:an?\s+(?:[\w'-]+\s+){0,3}?(?:event|run|walk|ride|climb|swim|race|trip|training|talk|fundraiser|drive|giveaway|bake sale|car wash|concert|play|reading|dive|trek|detox|cleanse|escape room|food drive|boot ?camp|seminar|presentation|exchange|year abroad|semester)\b|(?:some |a bit of |a little |a lot of |lots of )?(?:[\w-]+ )?(?:coding|volunteering|painting|gardening|baking|camping|snorkeling|kayaking|hiking|climbing|skiing|fishing|horseback riding|archery|pro bono|charity work|research|fundraising|tutoring|mentoring|acting|modelling|modeling|theater|theatre|gymnastics|track)\b(?!\s+(?:on|for)\s+(?:it|this|that|you))|some |a (?:bit|lot) of |lots of |my first )?(?:weight training|yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
+        r"(?:an?\s+(?:[\w'-]+\s+){0,3}?(?:event|run|walk|ride|climb|swim|race|trip|training|talk|fundraiser|drive|giveaway|bake sale|car wash|concert|play|reading|dive|trek|detox|cleanse|escape room|food drive|boot ?camp|seminar|presentation|exchange|year abroad|semester)\b|(?:some |a bit of |a little |a lot of |lots of )?(?:[\w-]+ )?(?:coding|volunteering|painting|gardening|baking|camping|snorkeling|kayaking|hiking|climbing|skiing|fishing|horseback riding|archery|pro bono|charity work|research|fundraising|tutoring|mentoring|acting|modelling|modeling|theater|theatre|gymnastics|track)\b(?!\s+(?:on|for)\s+(?:it|this|that|you)))|(?:some |a (?:bit|lot) of |lots of |my first )?(?:weight training|yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
         r"community service|missionary)\b|(?:an?|my|our)\s+(?:[\w'-]+ ){0,3}?(?:photo ?shoot|internship|degree|phd|master'?s|mba|triathlon|marathon|half marathon|workshop|"
         r"show|performance|recital|tour|course|class|apprenticeship|residency|fundraiser|retreat|road trip|hike|skydive|bungee jump|painting|portrait|mural|collage|sculpture|puzzle|beach cleanup|clean-?up)\b"
     ),
@@ -179,7 +179,7 @@ _ONLY: dict[str, str] = {
     ),
     "take": (
         rf"(?:(?:the|my|our) first steps? (?:to|towards?|in)\s|(?:my|the|our)\s+(?:fam|whole family|gang|crew)\b|up\s+(?!with)\w|part in\s|(?:an?|two|three|my|our|some|another|the)\s+(?:[\w'-]+\s+){{0,3}}?(?:class(?:es)?|courses?|trips?|vacation|holiday|lessons?|tour|exam|test drive|road trip|cruise|job|sabbatical|"
-        rf"gap year|cooking|pottery|workshops?|break from|leave|hike|train to|ferry|flight|bus to|walk|drive to|{_LIVING})\b)"
+        rf"gap year|cooking|pottery|workshops?|break from|leave|hike|train to|ferry|flight|bus to|walk|drive to|{_LIVING})\b|(?:the|my|our) (?:[\w'-]+ ){{1,2}}(?:for|on) an? (?:[\w-]+ )?(?:drive|walk|ride|spin|trip|hike|run|test drive)\b)"
     ),
     "see": rf"(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
     "watch": rf"(?-i:[A-Z])\w+|(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
@@ -193,8 +193,8 @@ _ONLY: dict[str, str] = {
     "begin": r"(?:\w+ing\b|(?:chemo|therapy|treatment|ballet|karate|training|college|university|school)\b|(?:an?|my|our)\s+\w)",
     "try": r"(?:my hand at\s+\w|(?:out\s+)?(?:[\w-]+\s+)?(?:yoga|pottery|pilates|karate|surfing|climbing|meditation)\b|(?-i:[A-Z])[a-z]+\s\S|(?:to\s+(?:learn|start|grow|quit|build|get into)\s(?!(?:it|this|that|them|something)\b)\w))|(?:out\s+)?(?:(?!doing|using|making|running|adding|changing|getting|restarting|setting|reinstalling|removing|putting|switching|different|it)\w+ing\b|(?:an?|some|our)\s+(?:new |local |different )?(?:[\w'-]+\s+){0,3}?(?:recipes?|restaurants?|class|caf[eé]|food|dish(?:es)?|sport|hobby|trail|cuisine|pottery|yoga)|out for\s)",
     "meet": r"(?:my|our|an?|some|up with|with|the)\s+(?!up\b)\w|[A-Z]\w",
-    "spend": r"(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
-    "share": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?(?:story|stories|experience|experiences|journey|knowledge|music|art|work|poem|poems|recipes?)\b",
+    "spend": r"(?:christmas|thanksgiving|easter|new year's|diwali|eid|hanukkah)\b|(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
+    "share": r"(?:stories|meals|memories)\b|(?:my|our)\s+(?:[\w'-]+\s+){0,3}?(?:story|stories|experience|experiences|journey|knowledge|music|art|work|poem|poems|recipes?)\b",
     "give": r"(?:(?:an?|my|our|two|a few|some|several)\s+(?:[\w'-]+\s+){0,3}?(?:talk|speech|speeche|presentation|class|workshop|lecture|performance|concert|tour|toast|eulogy|seminar)s?\b|birth|up\s+(?!on|trying|my|the|because|hope|after|so|when)\w|up (?:my|our|the) (?:[\w'-]+ )?(?:allotment|flat|apartment|house|job|career|studio|car|licen[cs]e|membership|garden|business|shop|practice|lease|plot|horse|boat)\b)",
     "help": r"(?:(?:my|our|an?|the|some|two)\s+\w+.*\b(?:with|to|move|build|paint|clean|set|plan|find|learn|make|renovate|prepare|organi[sz]e|get|fix|cook|start|run|plant|raise|out)\b|out at\s|at\s+\w|(?:organi[sz]e|build|plan|raise|run|coach|clean up|renovate|paint|plant|set up|put on)\s\w|kids|children|people|families|homeless|veterans)",
     "open": rf"(?:up\s+)?(?:my|our|an?)\s+(?:[\w'-]+\s+){{0,4}}?{_SHOP}\b",
@@ -249,6 +249,7 @@ _ONLY: dict[str, str] = {
     "relax": r"(?:with|at|by|in)\s+(?:my|our|the|an?|some)\s",
     "skype": r"with\s\w",
     "respond": r"to\s+an?\s+(?:[\w'-]+\s+)?(?:emergency|fire|accident|call-out|crash|rescue|disaster|flood)\b",
+    "retake": r"(?:my|the|an?)\s(?:[\w'-]+\s+){0,3}?(?:exam|test|class|course|bar|finals)\b",
     "overcome": r"(?:my|our|an?|some)\s",
     "beat": r"(?:my|our|the|an?|(?-i:[A-Z])\w+)\s*\w*",
     "challenge": r"myself\s+to\s",

@@ -79,7 +79,7 @@ _NOW = re.compile(r"\b(?:today|tonight|this (?:morning|afternoon|evening|week))\
 
 
 #: What is about to be done is told when its day is known.
-_ABOUT_TO = frozenset("go visit travel fly perform run compete host attend celebrate meet throw see speak have".split())
+_ABOUT_TO = frozenset("go visit travel fly perform run compete host attend celebrate meet throw see speak have leave".split())
 #: "Going to see ...": the verb of another kind.
 _GOING_TO_DO = re.compile(r"\s+to\s+(?!(?:the|an?|another|my|our)\s|(?-i:[A-Z]))[a-z]+\s", re.I)
 
@@ -109,20 +109,27 @@ def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
 
 _AWAITED = re.compile(
     r"\s+(?:have|got|have got)\s+(?P<what>(?:an?|my|our|another|two|three)\s(?:[\w'-]+\s+){0,4}?(?:appointments?|interviews?|exams?|finals|concerts?|gigs?|weddings?|surgery|operation|flight|auditions?|recital|check-?up|scan|viewing|hearing|races?|match(?:es)?|"
-    r"tournaments?|marathon|performance|shows?|party|parties|reunion|trip|conference|presentation|baby shower|funeral|ceremony|graduation|driving test|hearing test|blood test|rehearsal|ultrasound|job interview|exhibition|first day)\b.*)$",
+    r"tournaments?|marathon|performance|shows?|party|parties|reunion|trip|conference|presentation|baby shower|funeral|ceremony|graduation|driving test|hearing test|blood test|rehearsal|ultrasound|job interview|exhibition|first day|(?:community|town hall|parents?'?|pta|board|support group) meeting)\b(?!\s+(?:questions?|prep|tips|notes?|slides|date|email|invite|ideas?|plan|code|app|page)\b).*)$",
     re.I | re.S,
 )
 
 
+_OFF_TO = re.compile(r"\s+(?:am |are )?(?:(?:finally|actually|now|also) )?(?P<what>(?:off|away) (?:to|on|for) .+)$", re.I | re.S)
+
+
 def awaited(opening: Opening) -> Iterator[Proposal]:
-    """ "I have a concert in Leeds on 17 May": what is to come is worth telling when its day is known."""
-    found = _AWAITED.match(f" have{opening.after}" if opening.short == "ve" and opening.after.startswith(" got") else opening.after)
-    known = timed(f" {found['what']}", told=opening.told, ahead=True) if found and opening.short in {"", "ve"} else None
-    if found is None or known is None or known.when is None or known.when.since is None or known.amiss or _NOW.search(found["what"]):
+    """ "I have a concert in Leeds on 17 May", "I'm off to Peru on Monday": what is to come is worth telling when its day is known."""
+    being = opening.short in {"m", "re"} or bool(re.match(r"\s+(?:am|are)\b", opening.after, re.I))
+    found = (_OFF_TO if being else _AWAITED).match(opening.after)
+    known = timed(f" {found['what']}", told=opening.told, ahead=True) if found else None
+    before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
+    when = known.when if known and known.when else before.when if before else None
+    if found is None or known is None or when is None or when.since is None or known.amiss or _NOW.search(found["what"]):
         return
-    words = worded(known.text)
+    words = worded(re.sub(r"\s+coming up\b", "", known.text))
     if words and not of_work(words) and not PASSING_OBJECT.search(words):
-        yield proposal(DOING, opening, opening.who, did=f"has {words}", when=known.when, unless=SAID, longevity=Longevity.ONGOING)
+        how = "is" if being else "has"
+        yield proposal(DOING, opening, opening.who, did=words, how=how, when=when, unless=SAID, longevity=Longevity.ONGOING)
 
 
 def _about_to(telling: Telling, when: When | None) -> bool:

@@ -61,18 +61,27 @@ def happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     if _AND_ON.search(telling.rest):
         return
     told: list[tuple[Telling, str]] = []
-    beside: dict[int, str] = {}
+    beside: list[list[str]] = []
     last = None
     for last in _parts(opening, telling):
         words = None if _between_unnamed(last) else _deed(last)
-        if words is not None:
+        if told and words is not None and _goes_with(*told[-1], last):
+            told[-1] = (replace(told[-1][0], when=last.when or told[-1][0].when), told[-1][1])
+            beside[-1].append(f"{last.said.lower()} {words}".strip())
+        elif words is not None:
             told.append((last, words))
+            beside.append([])
         elif told and (slight := _slight(last)):
-            beside[len(told) - 1] = f"{beside.get(len(told) - 1, '')} and {slight}".strip()
-    for place, (part, words) in enumerate(told):
+            beside[-1].append(slight)
+    for place, ((part, words), more) in enumerate(zip(told, beside, strict=True)):
         whose = replace(part, who=_whose(part, words, opening.company))
-        ends = last if place == len(told) - 1 and (part is last or place in beside) else None
-        yield _told(opening, whose, words, beside.get(place), ends=ends)
+        ends = last if place == len(told) - 1 and (more or part is last) else None
+        yield _told(opening, whose, words, more, ends=ends, first=not place)
+
+
+def _goes_with(before: Telling, words: str, part: Telling) -> bool:
+    """Whether a deed is told in one breath with the one before: that one is short, or both are another's, and no second date parts them."""
+    return (not part.own or len(words.split()) < 2) and not (before.when and part.when and before.when != part.when)
 
 
 def _parts(opening: Opening, telling: Telling) -> Iterator[Telling]:
@@ -169,7 +178,7 @@ def _whose(telling: Telling, words: str, company: str | None) -> tuple[tuple[str
 _OWN_YOUTH = re.compile(r"^(?:at the age of|as) (.+)$")
 
 
-def _told(opening: Opening, telling: Telling, words: str, beside: str | None, *, ends: Telling | None) -> Proposal:
+def _told(opening: Opening, telling: Telling, words: str, beside: list[str], *, ends: Telling | None, first: bool) -> Proposal:
     """``ends``: the verb with which the clause ends, if it is this one or goes with it."""
     often = None
     if telling.verb in {"start", "begin"}:
@@ -198,7 +207,7 @@ def _told(opening: Opening, telling: Telling, words: str, beside: str | None, *,
         HAPPENED,
         opening,
         telling.who,
-        which=which or beside,
+        which=which or (f"{''.join(f', {one}' for one in beside[:-1])} and {beside[-1]}".strip() if beside else None),
         more=more,
         did=did,
         how=None if dated else AUXILIARY.get(telling.tense),
@@ -207,15 +216,15 @@ def _told(opening: Opening, telling: Telling, words: str, beside: str | None, *,
         when=when,
         view=view,
         until=until,
-        unless=_said_elsewhere(telling),
+        unless=_said_elsewhere(telling, first=first),
     )
 
 
-def _said_elsewhere(telling: Telling) -> frozenset[str]:
+def _said_elsewhere(telling: Telling, *, first: bool) -> frozenset[str]:
     """The kinds that tell of the same in a form of their own. A date is worth telling beside some of them."""
     ending = not telling.when and telling.verb in {"break", "separate", "leave", "marry"}
     begun = telling.verb in {"get", "buy", "adopt", "have", "move", "start", "join", "find"}
-    named = frozenset({"finished"}) if telling.when else DATED if begun else DATED - {"pet"}
+    named = frozenset({"finished"}) if telling.when else DATED if begun else DATED - {"pet"} if first else frozenset()
     return SAID - DATED | named | (frozenset({"relation", "sole_relation"}) if ending else frozenset())
 
 
@@ -234,6 +243,10 @@ _GAVE_ME = re.compile(
 
 def _deed(telling: Telling) -> str | None:
     """The words after a deed's verb."""
+    if not telling.own and (theirs := _THEIR_OWN.search(telling.rest)) and not re.search(r"\b(?:my|our)\b", telling.rest, re.I):
+        #: "My daughter broke her arm": as one says it of one's own.
+        words = _deed(replace(telling, rest=_THEIR_OWN.sub("my", telling.rest)))
+        return re.sub(r"\bmy\b", theirs[0].lower(), words) if words else words
     rest = telling.rest
     if telling.verb == "die" and (telling.own or _PET.search(dict(telling.who)["of"])):
         return None
@@ -263,7 +276,9 @@ _AND_NOW = re.compile(
     r"\s+and\s+(?=(?:practi[sc]e|play|use|go|get|have|do|make|take|try|want|need|see|meet|work|am|are|love|like)\b)", re.I
 )
 #: What one plain word is object enough for: "baked bread".
-_WITH_ONE_WORD = frozenset("visit adopt attend explore go tour make bake cook grow plant knit turn start begin".split())
+_WITH_ONE_WORD = frozenset(
+    "visit adopt attend explore roast pick brew carve weld paint pickle juggle go tour make bake cook grow plant knit turn start begin".split()
+)
 _BEEN = re.compile(r"\s+(?:to|in|at)\s+(?:(?-i:[A-Z])|an?\s|the\s|my\s|several|many|two|three)", re.I)
 
 

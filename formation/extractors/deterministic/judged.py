@@ -16,7 +16,7 @@ _QUALITY = (
 )
 _STRENGTH = r"(?:(?:so|really|very|super|truly|incredibly|absolutely|quite|pretty|such|also|just|actually|always|both|definitely|surprisingly|extremely|totally) )*"
 _JUDGED = re.compile(
-    rf"[\s,.!\u2014\u2013-]*(?:(?:and|but|yet|which|honestly|wow|man|overall)\b[\s,]*)*(?:(?P<it>it|that|this)?(?P<now>'s| is)|(?:it|that|this|(?<=which ))?\s*(?:was|has been|felt|turned out to be|ended up being|'s been)) "
+    rf"[\s,.;!\u2014\u2013-]*(?:(?:and|but|yet|which|honestly|wow|man|overall)\b[\s,]*)*(?:(?P<it>it|that|this)?(?P<now>'s| is)|(?:it|that|this|(?<=which ))?\s*(?:was|has been|felt|turned out to be|ended up being|'s been)) "
     rf"{_STRENGTH}(?:an? )?{_STRENGTH}(?P<how>{_QUALITY}(?:(?:, (?:and |but )?| and | but | yet | though ){_STRENGTH}{_QUALITY})*)"
     r"(?: (?:experience|time|day|evening|night|trip|moment|challenge|process|journey|feeling|event))?(?=\s*(?:$|[.!,;\n)\u2026\u2014]|[-\u2013]\s|(?:and|but|though|because|since|so)\s(?!(?:far|much)\b)))(?![^.!\n]{0,60}\?)",
     re.I,

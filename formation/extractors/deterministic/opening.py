@@ -105,7 +105,7 @@ class Opening:
 
 #: "After my divorce | I moved ...".
 _OCCASION = re.compile(
-    r"(?:(?:so|and|but|well|yeah|then|also|oh)[\s,]+)*(?P<said>(?:after|before|during|since)\s+(?:(?:my|our)\s+(?:[\w'-]+\s*){1,4}|(?:[a-z]+ing)\s+(?:my|our|from|in|as|for)\s(?:[\w'-]+\s*){1,4}|(?:\w+\s+)?(?:years|months|weeks)\s+of\s+(?:[\w'-]+\s*){1,4}))[\s,]*$",
+    r"(?:(?:so|and|but|well|yeah|then|also|oh)[\s,]+)*(?P<said>(?:after|before|during|since)\s+(?:(?:my|our)\s+(?:[\w'-]+\s*){1,4}|(?:[a-z]+ing)\s+(?:my|our|from|in|to|as|for)\s(?:[\w'-]+\s*){1,4}|(?:\w+\s+)?(?:years|months|weeks)\s+of\s+(?:[\w'-]+\s*){1,4}))[\s,]*$",
     re.I,
 )
 _TALK = re.compile(r"\b(?:last|chat|talk|message|conversation|call|yesterday|today|it|that|this|you|your|everything)\b", re.I)

@@ -19,7 +19,7 @@ def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: s
         verb = second_person(verb)
     elif many:
         verb = _many(verb)
-    said = " ".join(part for part in (adverb, verb, *rest) if part)
+    said = " ".join(part for part in (adverb, verb, *rest) if part).replace(" ,", ",")
     words = retold(voice, _beside(said, voice) if claim.get("of") else said)
     return f"{name} {words}".strip() + "."
 

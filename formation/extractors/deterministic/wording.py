@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from formation.extractors.deterministic.deeds import sure_past
+from formation.extractors.deterministic.deeds import past_form, sure_past
 from formation.extractors.deterministic.voice import article
 
 #: Words of a statement after its verb at most.
@@ -19,7 +19,7 @@ _CUT = re.compile(
     :(?=\s|$) | [;!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s:'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | (?<!\bst)(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)\.\s
     | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|wow|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
     | \s+(?:to\s+help|helping|to\s+keep|to\s+let|to\s+make|to\s+give|for)\s+me\b
-    | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted)\b)
+    | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted|hurts?|aches?|keeps?|needs?|works?|feels?|looks?|seems?|gets?|makes?|wants?|thinks?|says)\b)
     | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
         especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|wow|(?-i:[Ss]o)(?!\s+(?:many|far\s+away))|
         as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
@@ -87,6 +87,7 @@ _KNOWN = frozenset(
     "basics ropes family dog cat dogs cats garden backyard yard house kitchen bathroom porch roof fence deck living bedroom garage basement attic car truck police fire weekend weekends mornings evenings morning evening night "
     "motorway highway road train bus tram metro ferry station harbour harbor port village town suburbs island border valley canal campfire fire hospice clinic gallery allotment union scouts choir board committee council parish "
     "synagogue gurdwara courthouse consulate embassy orchard vineyard barn stables kindergarten nursery workshop sauna lighthouse cemetery university "
+    "shed lawn hedge fields wife husband kids boys girls twins grandkids in-laws children baby "
     "aquarium fair carnival circus spa trail trails ranch campus us uk usa states".split()
 )
 _VAGUE = frozenset(
@@ -99,7 +100,7 @@ _AFTER_NOUN = frozenset(
 _HOLLOW = frozenset(
     "see seeing projects tour hike trip walk drive journey amount names milestone hobby major minor decent epic crazy wild wicked bad hard tough rough a an the my our his her their its some any few several many much lot lots bunch ton couple of to in on at for with from by about into out up down off over through around along and or not no "
     "as own really very so super pretty quite new old great good nice amazing awesome cool fun lovely wonderful fantastic incredible big small little huge special best better favorite favourite interesting "
-    "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success event events meet met setback wishes "
+    "time times day days weeks months years hours minutes nights way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success event events meet met setback wishes "
     "part step steps break start end progress chance opportunity look feeling memories memory home back go going get getting make making do doing have having been be was is are were it that this these "
     "night morning evening week weekend month year today together again more most lots everything project thing point one two three first last next other another different same whole few deal issue issues "
     "all both each every folks young another sort type types distance spots spot words word side level while problem problems question questions answer answers results result".split()
@@ -127,6 +128,9 @@ _WORD = re.compile(r"[a-z][\w-]*")
 _AFTER_MINE = re.compile(r"\s+after(?=\s+(?:my|our)\b)", re.I)
 
 
+_THE_SPOUSE = re.compile(r"\bthe ((?:wife|husband|missus)(?: and kids)?)\b", re.I)
+
+
 def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | None:
     """The words at the head of ``rest`` that can stand alone; None when there are none.
 
@@ -136,6 +140,7 @@ def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | 
     if cared := _AFTER_MINE.match(rest):
         words = worded(rest[cared.end() :], longest=longest, whole=whole)
         return f"after {words}" if words else None
+    rest = _THE_SPOUSE.sub(r"my \1", rest)
     rest = _THIS_NICE.sub(lambda found: article(found["nice"]), rest)
     rest, _ = joined(rest)
     cut = _CUT.search(rest)
@@ -251,11 +256,19 @@ def joined(rest: str) -> tuple[str, str]:
     Behind a mere comma a verb is one of a list that goes on to its "and": else it may tell of the object ("a bowl, painted blue")."""
     for found in _NEXT_VERB.finditer(rest):
         goes_on = not found["listed"] or any(
-            sure_past(later["verb"]) for later in _NEXT_VERB.finditer(rest, found.end()) if not later["listed"]
+            _told_past(later, rest) for later in _NEXT_VERB.finditer(rest, found.end()) if not later["listed"]
         )
-        if sure_past(found["verb"]) and goes_on:
+        if _told_past(found, rest) and goes_on:
             return rest[: found.start()], re.sub(r"^(?:also|then|even|finally|just|actually)\s+", "", rest[found.end() :], flags=re.I)
     return rest, ""
+
+
+#: Before these a form is a verb, though it may be an adjective elsewhere: "and painted the shed".
+_ITS_OBJECT = re.compile(r"\s+(?:the|my|our|an?|it|them|two|three|some)\b", re.I)
+
+
+def _told_past(found: re.Match[str], rest: str) -> bool:
+    return sure_past(found["verb"]) or (past_form(found["verb"]) is not None and bool(_ITS_OBJECT.match(rest, found.end("verb"))))
 
 
 #: "A safe, welcoming home": a comma between qualities ends nothing.
