@@ -57,6 +57,10 @@ _FAR = frozenset(
 )
 
 
+#: A date behind these is that of what they say.
+_BENEATH = re.compile(r"\s(?:before|after|until|till|when|once|by the time)\s", re.I)
+
+
 def aims(opening: Opening) -> Iterator[Proposal]:
     after, short = opening.after, opening.short
     how, verb_at, gerund = _aiming(after, short)
@@ -72,7 +76,8 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     base = GERUND.get(said, said) if gerund else said
     rest, since = since_when(opening, rest)
     said_first, term = by_when(rest[first.end() :], "", opening.told)
-    known = timed(said_first, told=opening.told, ahead=True)
+    beneath = _BENEATH.search(said_first)
+    known = timed(said_first[: beneath.start()] if beneath else said_first, told=opening.told, ahead=True)
     before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
     if known.amiss or (before is not None and before.amiss):
         return
@@ -89,7 +94,7 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     link = "" if gerund else "to "
     when = term or known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
-    which, more = tail_of(found, known.text, opening, dated=when is not None)
+    which, more = tail_of(found, known.text + (said_first[beneath.start() :] if beneath else ""), opening, dated=when is not None)
     yield proposal(
         AIM,
         opening,

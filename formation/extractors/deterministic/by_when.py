@@ -9,7 +9,7 @@ from formation.extractors.deterministic.when import When, timed
 from formation.extractors.deterministic.wording import stands
 
 _BY = re.compile(
-    r"[\s,]*\b(?P<link>by|before|until|till|in time for)\s+(?P<when>(?:the end of |end of )?(?!(?:myself|hand|foot|bike|train|bus|car|boat|ear|heart|\w+ing)\b)[\w' ]{2,28}?)(?=\s*(?:$|[,.;:!?(&]|\s(?:so|and|but|w/|which|what|how|currently|from)\b))",
+    r"[\s,]*\b(?P<link>by|before|until|till|in time for)\s+(?P<when>(?:the end of |end of )?(?!(?:myself|hand|foot|bike|train|bus|car|boat|ear|heart|\w+ing)\b)[\w' ]{2,40}?)(?=\s*(?:$|[,.;:!?(&]|\s(?:so|and|but|w/|which|what|how|currently|from)\b))",
     re.I,
 )
 _BEFORE_AGE = re.compile(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.deeds import ONLY
+from formation.extractors.deterministic.howlong import how_often
 from formation.extractors.deterministic.lived import DOING, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.opening import Opening
@@ -35,6 +36,8 @@ AT_ONLY: dict[str, re.Pattern[str]] = {
         "take": r"(?:up\s\w|(?:regular|long|daily|morning|evening|more) (?:walks|breaks|runs|baths|naps|trips)\b|on\s+(?:some|a|an|more|new)\s\w|an?\s+(?:[\w'-]+\s+){0,4}?(?:class|course|break from|sabbatical|workshop)\b|(?:[\w'-]+\s+){0,3}?(?:classes|lessons|courses)\b)",
         "get": r"(?:better at\s+(?!(?:it|this|that)\b)\w|more into\s\w|ready (?:for|to) (?:my|our|an?|move|start|leave)\b|married|divorced|into\s\w|(?:an?|my)\s+(?:[\w'-]+\s+){0,3}?(?:puppy|kitten|dog|cat|tattoo|degree|certificat\w+|phd|master'?s)\b)",
         "try": r"(?:out\s+)?(?:(?:some|different|new|more|a new|an?|various)\s+(?:[\w-]+\s+){0,2}?(?:recipes?|genres?|diet|sports?|workouts?|hobb(?:y|ies)|styles?|techniques?|routines?|games?|classes|exercises|foods?|dishes|trails?)\b|(?:[\w-]+ )?(?:yoga|pottery|pilates|karate|climbing|meditation|painting|journaling|keto|gardening|baking|knitting|surfing)\b)|to (?:eat (?!(?:it|that|this)\b)\w|stay (?:active|sober|fit|healthy)|take (?:more )?breaks from|make (?:healthier|better) (?:choices|decisions|meals|habits|food choices)|find a way to \w+ (?:\w+ ){0,3}?(?:my|our)\b|get (?:fit|healthier|stronger|in(?:to)? \w|pregnant|better at)|cut (?:down|back|out)|lose (?:weight|\w+ (?:pounds|kilos|lbs|kg))|quit \w|live (?:more|healthier|sustainably)|balance \w|exercise more|build (?:a |my |our )(?:\w+ )*(?:habit|routine|career|business|community|portfolio|following)|spend (?:more|less) time|drink (?:less|more)|sleep (?:more|better)|keep up with my|see (?:more of )?my|save (?:up|money|for)|become an?\s\w|learn (?!(?:more|about (?:it|this|that)|how (?:it|this|that)|if|what|why)\b)\w|be (?:more|a better) \w|practi[cs]e|reduce my|improve my (?!(?:code|resume|cv|essay|query|prompt|writing|cover|score))\w)",
+        # a letter or a report is the task at hand
+        "write": r"(?:(?:an?|my|our|the|some|another)\s+)?(?:[\w'-]+\s+){0,4}?(?:books?|novels?|novella|memoirs?|autobiography|biography|thesis|dissertation|screenplay|plays?|musical|opera|songs?|album|lyrics|music|poems?|poetry|stor(?:y|ies)|trilogy|series|cookbook|blog|fiction|column|articles)\b|about\s+(?!(?:it|this|that)\b)\w",
         "network": r"with\s\w",
         "explore": r"(?!(?:it|this|that)\b)\w",
         "focus": r"on\s+(?!(?:it|this|that|the)\b)\w",
@@ -85,7 +88,8 @@ _GOING_TO_DO = re.compile(r"\s+to\s+(?!(?:the|an?|another|my|our)\s|(?-i:[A-Z]))
 
 
 def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
-    known = timed(telling.rest, told=opening.told, ahead=True)
+    rest, often = how_often(telling.rest, opening)
+    known = timed(rest, told=opening.told, ahead=True)
     before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
     when = known.when or (before.when if before else None)
     if known.amiss or (before is not None and before.amiss) or _NOW.search(f"{opening.before} {telling.rest}"):
@@ -103,7 +107,17 @@ def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     which, more = tail_of(found, known.text, opening, dated=when is not None)
     did = f"{telling.said.lower()} {found}"
     yield proposal(
-        DOING, opening, telling.who, did=did, how="is", which=which, when=when, more=more, unless=SAID, longevity=Longevity.ONGOING
+        DOING,
+        opening,
+        telling.who,
+        did=did,
+        how="is",
+        which=which,
+        often=often,
+        when=when,
+        more=more,
+        unless=SAID,
+        longevity=Longevity.ONGOING,
     )
 
 

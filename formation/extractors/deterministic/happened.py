@@ -160,8 +160,8 @@ def _between_unnamed(telling: Telling) -> bool:
     return telling.verb in {"meet", "date"} and ("with", "others") in telling.who and bool(_EACH_OTHER.match(telling.rest))
 
 
-#: What a household does, whoever of it was named for another reason.
-_OF_HOUSEHOLDS = frozenset("move buy sell adopt rent renovate live marry retire build lose raise".split())
+#: What a household does: who else is of it, its owner knows.
+_OF_HOUSEHOLDS = frozenset("move buy sell adopt rent renovate live".split())
 _ANY_COMPANY = re.compile(r"\bwith\b", re.I)
 
 
@@ -169,9 +169,9 @@ def _whose(telling: Telling, words: str, company: str | None) -> tuple[tuple[str
     """Who it is told of, where "we" is more, or less, than others unknown."""
     if ("with", "others") not in telling.who:
         return telling.who
-    if _COUPLES.match(f"{telling.said.lower()} {words}".strip()):
+    if telling.verb in _OF_HOUSEHOLDS or _COUPLES.match(f"{telling.said.lower()} {words}".strip()):
         return ()
-    return (("with", company),) if company and telling.verb not in _OF_HOUSEHOLDS and not _ANY_COMPANY.search(words) else telling.who
+    return (("with", company),) if company and not _ANY_COMPANY.search(words) else telling.who
 
 
 #: The owner's age, beside what another did.

@@ -14,7 +14,7 @@ from datetime import date, datetime, timedelta, tzinfo
 _MONTHS = "january february march april may june july august september october november december".split()
 _DAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 _MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?)"
-_DAY = rf"(?P<day>{'|'.join(_DAYS)}|(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?)"
+_DAY = rf"(?P<day>{'|'.join(_DAYS)}|(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?)(?!\s+(?:mornings|afternoons|evenings|nights)\b)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)\b"
 _COUNT = r"(?P<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|a couple(?: of)?|a few|several|some)"
 _UNIT = r"(?P<unit>day|night|week|weekend|fortnight|month|year|yr)s?"

@@ -164,9 +164,18 @@ def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | 
     return first if first != words and not QUALITY.search(first) and stands(first, longest=longest) else None
 
 
+#: "In the rain, | and two toenails | are gone", "... and the support | I got was a help": the verb of the last item, which is no item.
+_ITS_VERB = re.compile(
+    r"\s+(?:(?:i|we)\s+[a-z]+\s+)?(?:is|are|was|were|has|had|have|will|would|can|could|might|may|should|must|did|does)\b", re.I
+)
+_ITS_SUBJECT = re.compile(r",?\s+(?:and|but)\s+(?:(?!\band\b)[^,])*$", re.I)
+
+
 def _headed(rest: str, cut: re.Match[str] | None) -> str:
     """Up to the cut, or to the comma that ends the phrase."""
     head = rest[: cut.start()] if cut else rest
+    if cut and _ITS_VERB.match(rest, cut.start()):
+        head = _ITS_SUBJECT.sub("", head)
     comma = end_of_list(head)
     words = trimmed(head if comma is None else head[:comma])
     if QUALITY.search(words):
