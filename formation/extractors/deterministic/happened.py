@@ -104,7 +104,7 @@ def _slight(part: Telling) -> str | None:
     """What says too little to be told alone, and goes with what was told before it: "... and went on a hike", "... and hurt his ankle"."""
     #: "Made a game and released it": what it is was told just before.
     of_it = bool(_IT.match(part.rest))
-    rest = _IT.sub(" my own", part.rest if part.own else _THEIR_OWN.sub("my", part.rest), count=1)
+    rest = _IT.sub(" my garden", part.rest if part.own else _THEIR_OWN.sub("my", part.rest), count=1)
     words = headed(rest)
     if not (of_it or _is_deed(part, rest)) or not reads_alone(words, longest=6) or of_work(words) or PASSING_OBJECT.search(words):
         return None

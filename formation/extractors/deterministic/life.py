@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.aims import NAMED_AIM, aim_by_name, aims
+from formation.extractors.deterministic.befell import befell
 from formation.extractors.deterministic.doing import awaited, doing
 from formation.extractors.deterministic.ended import let_go
 from formation.extractors.deterministic.enjoyed import enjoys
@@ -36,6 +37,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if (named := NAMED_AIM.match(clause.text)) and not clause.asks and (clause.elsewhen or not clause.unreal):
         found = list(aim_by_name(clause, named))
         yield from () if workaday(clause.message or clause.sentence) else found
+        return
+    if befallen := list(befell(clause)):
+        yield from befallen
         return
     opening = opening_of(clause)
     if (found := list(as_a_doing(clause) if opening is None else _read(opening))) and not workaday(clause.message or clause.sentence):

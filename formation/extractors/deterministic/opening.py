@@ -124,6 +124,12 @@ _WHEN_YOUNG = re.compile(
 )
 
 
+#: "It's been ten days since | I quit smoking": so long ago.
+_SO_LONG_SINCE = re.compile(
+    r"(?:it's|its|it is|it has) been (?:about |almost |nearly |over |exactly |just )?(?P<long>[\w ]{2,20}?) since\W*$", re.I
+)
+
+
 def opening_of(clause: Clause) -> Opening | None:
     """The subject of a clause that its owner asserts; None for questions, what is unreal, and other subjects."""
     if clause.asks or (clause.unreal and not clause.elsewhen) or "\x00" in clause.text[:40]:
@@ -133,6 +139,8 @@ def opening_of(clause: Clause) -> Opening | None:
     if found is None or (found.start() and clause.text[found.start() - 1].isalnum()):
         return _elided(clause)
     ahead = clause.text[: found.start()]
+    if (since := _SO_LONG_SINCE.search(clause.before)) and not ahead.strip():
+        ahead = f"{since['long']} ago "
     if occasion := _OCCASION.match(ahead):
         ahead = ahead[: occasion.start("said")]
     # "In March I ...": what stands before the subject is a time or a word of address.

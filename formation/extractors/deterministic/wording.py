@@ -20,7 +20,7 @@ _CUT = re.compile(
     | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|wow|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
     | \s+(?:to\s+help|helping|to\s+keep|to\s+let|to\s+make|to\s+give|for)\s+me\b
     | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted|hurts?|aches?|keeps?|needs?|works?|feels?|looks?|seems?|gets?|makes?|wants?|thinks?|says)\b)
-    | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
+    | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|(?:until|till)(?!\s+(?:(?-i:[A-Z])|\d|late|dawn|midnight|my\s+\w+ties\b|the\s+end\b))|once|after|before|even|
         especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|wow|(?-i:[Ss]o)(?!\s+(?:many|far\s+away))|
         as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
         (?<!rather\s)than|(?-i:[Ii]t)|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
