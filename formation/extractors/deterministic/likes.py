@@ -127,7 +127,7 @@ def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, 
     if stand:
         return _IN_ANYTHING.sub("", clause.text[stand.end() - 1 :]), Stance.NEGATIVE, False
     if (named := _NAMED_LIKING.match(clause.text)) and not (clause.asks or clause.unreal or _NO_THING.search(named["things"])):
-        shared = re.fullmatch(r"[a-z]+ing [\w' -]+ and (?!(?:[\w-]+ )?[a-z]+ing\b)[\w' -]+", named["things"], re.I)
+        shared = re.fullmatch(r"[a-z]+ing [\w'-]+(?: [\w'-]+)* and (?!(?:[\w-]+ )?[a-z]+ing\b)[\w' -]+", named["things"], re.I)
         things = named["things"]
         first = things.split()[0].strip(",").lower()
         if first.endswith("ing") or is_known(first, "pastimes"):

@@ -14,7 +14,7 @@ from datetime import date, datetime, timedelta, tzinfo
 _MONTHS = "january february march april may june july august september october november december".split()
 _DAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 _MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?)"
-_DAY = rf"(?P<day>{'|'.join(_DAYS)}|(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?)(?!\s+(?:mornings|afternoons|evenings|nights)\b)"
+_DAY = rf"(?P<day>{'|'.join(_DAYS)}|(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)\b\.?)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)\b"
 _COUNT = r"(?P<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|a couple(?: of)?|a few|several|some)"
 _UNIT = r"(?P<unit>day|night|week|weekend|fortnight|month|year|yr)s?"
@@ -22,8 +22,17 @@ _UNIT = r"(?P<unit>day|night|week|weekend|fortnight|month|year|yr)s?"
 _WEEKS = r"(?P<count>an?|one|two|three|four|\d) (?P<unit>week|fortnight)s?"
 _WEEKS_ON = rf"{_WEEKS} (?:on|from|after) (?:next |this )?"
 _SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
-_ORDINAL = r"(?P<nth>\d{1,2})(?:st|nd|rd|th)?"
-_PART = r"(?:\s+(?:morning|afternoon|evening|night))?"
+_UNITS = "first second third fourth fifth sixth seventh eighth ninth".split()
+_SPELLED = [
+    *_UNITS,
+    *"tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(),
+    *(f"twenty-{unit}" for unit in _UNITS),
+    "thirtieth",
+    "thirty-first",
+]
+_ORDINAL = rf"(?P<nth>\d{{1,2}}(?:st|nd|rd|th)?|{'|'.join(reversed(_SPELLED))})"
+#: "On Monday evenings" is a habit, and no date.
+_PART = r"(?:\s+(?:morning|afternoon|evening|night)\b)?(?!\s+(?:morning|afternoon|evening|night)s\b)"
 _NUMBERS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())} | {
     "a": 1,
     "an": 1,
@@ -155,9 +164,14 @@ Resolver = Callable[[re.Match[str], date | None], When | None]
 
 def _dated(found: re.Match[str], _today: date | None) -> When | None:
     try:
-        return _on(date(int(found["year"]), _month_number(found), int(found["nth"])))
+        return _on(date(int(found["year"]), _month_number(found), _nth(found)))
     except ValueError:
         return None
+
+
+def _nth(found: re.Match[str]) -> int:
+    nth = found["nth"].lower()
+    return _SPELLED.index(nth) + 1 if nth in _SPELLED else int(nth.rstrip("stndrh"))
 
 
 def _day_of_month(found: re.Match[str], today: date | None) -> When | None:
@@ -165,7 +179,7 @@ def _day_of_month(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
     try:
-        of = date(today.year, _month_number(found), int(found["nth"]))
+        of = date(today.year, _month_number(found), _nth(found))
         return _on(of if of <= today else of.replace(year=today.year - 1))
     except ValueError:
         return None
@@ -176,7 +190,7 @@ def _day_of_month_ahead(found: re.Match[str], today: date | None) -> When | None
     if today is None:
         return None
     try:
-        of = date(today.year, _month_number(found), int(found["nth"]))
+        of = date(today.year, _month_number(found), _nth(found))
         return _on(of if of >= today else of.replace(year=today.year + 1))
     except ValueError:
         return None
@@ -438,12 +452,12 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
     (rf"(?:on )?(?:last|this past|this last|the previous) {_DAY}{_PART}", -1, _weekday_gone),
     (rf"(?:on )?(?:next|this coming|coming|the coming) {_DAY}{_PART}", 1, _weekday_ahead),
     (rf"(?:(?:about|around|almost|nearly|over|like|just|roughly|maybe) )?{_COUNT} {_UNIT} (?:ago|back|earlier)\b", -1, _ago),
+    (r"(?:at|towards|around|from|since) the (?P<edge>end|beginning|start) of last (?P<unit>month|year)", -1, _edge_gone),
     (
         r"(?:earlier |later )?(?:(?:in|during|over) (?:the )?)?(?:last|this past|the past|the previous) (?P<unit>week|month|year)(?! (?:of|before))",
         -1,
         _unit_gone,
     ),
-    (r"(?:at|towards|around|from|since) the (?P<edge>end|beginning|start) of (?:last|this) (?P<unit>month|year)", -1, _edge_gone),
     (r"earlier this (?P<unit>week|month|year)", -1, _unit_gone),
     (r"later this (?P<unit>week|month|year)", 1, _unit_ahead),
     (r"(?:in the |during the |over the )?next (?P<unit>week|month|year)", 1, _unit_ahead),

@@ -115,6 +115,7 @@ IN_ONE_BREATH = [
     ("I spent last week painting the fence", "User spent a week painting the fence in the week of 8 May 2023."),
     ("I've booked a hearing test for next month", "User booked a hearing test for June 2023."),
     ("It's been three weeks since I joined a choir", "User joined a choir in the week of 24 April 2023."),
+    ("I gave up my allotment at the end of last year", "User gave up their allotment at the end of 2022."),
     ("When I was nine my family emigrated to Malta", "User's family emigrated to Malta when User was nine."),
     ("On Tuesdays I look after my grandson", "User looks after their grandson on Tuesdays."),
     ("I'm taking cello lessons on Monday evenings", "User is taking cello lessons on Monday evenings."),
@@ -167,7 +168,7 @@ BEFELL = [
     ),
 ]
 LIKED = [
-    ("Skiing and ice skating are winter activities I enjoy", "User likes ice skating."),
+    ("Skiing and ice skating are winter activities I enjoy", "User likes skiing and ice skating."),
     ("Painting landscapes and still life is my favourite", "User likes painting landscapes and still life."),
     ("My pets, chess and travel are all that bring me joy", "User's pets, chess and travel bring User joy."),
 ]
