@@ -294,7 +294,7 @@ _ONLY: dict[str, str] = {
     "fix": r"(?:up\s+)?(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|porch|deck|engine|guitar|door|tap|leak|kitchen|bathroom|washing machine|cars|bikes)\b",
     "repair": r"(?:my|our|an?|the|old)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|engine|guitar|furniture|violin|watch|watches|engines|cars|bikes|clock)\b",
     "complete": r"(?!(?:the|a|my) (?:course|round) of\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}",
-    "finish": r"(?!(?:the|a|my) (?:course of|round of|coffee|tea|lunch|dinner|breakfast|drink|beer|food|game of)\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}|(?:(?:re-?)?reading\s+|watching\s+)?(?-i:[A-Z])|another\s+\w+\s+\w\w|(?:writing|reading|painting|building|knitting|school|college|first|second|third)\b",
+    "finish": r"(?!(?:the|a|my) (?:course of|round of|coffee|tea|lunch|dinner|breakfast|drink|beer|food|game of)\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}|(?:(?:re-?)?reading\s+|watching\s+)?(?-i:[A-Z])|the\s+(?-i:[A-Z])|(?:my|our)\s+(?:thesis|dissertation|degree|phd|training|apprenticeship|chemo|novel|book|album|course|internship|studies|quilt|certification)\b|another\s+\w+\s+\w\w|(?:writing|reading|painting|building|knitting|school|college|first|second|third)\b",
     "create": r"(?:my|our|an?|some|two)\s",
     "build": r"(?:my|our|an?|some|two|the)\s|up my\s",
     "apply": r"(?:for|to)\s",

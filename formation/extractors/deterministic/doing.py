@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from formation.extractors.deterministic.deeds import ONLY
 from formation.extractors.deterministic.howlong import how_often
+from formation.extractors.deterministic.judged import judged
 from formation.extractors.deterministic.lived import DOING, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.opening import Opening
@@ -105,6 +106,7 @@ def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     ):
         return
     which, more = tail_of(found, known.text, opening, dated=when is not None)
+    view, until = judged(found, known.text, opening) if not (which or more) else (None, None)
     did = f"{telling.said.lower()} {found}"
     yield proposal(
         DOING,
@@ -114,6 +116,8 @@ def doing(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         how="is",
         which=which,
         often=often,
+        view=view,
+        until=until,
         when=when,
         more=more,
         unless=SAID,

@@ -11,7 +11,7 @@ from formation.extractors.deterministic.howlong import how_often
 from formation.extractors.deterministic.judged import judged
 from formation.extractors.deterministic.lived import AUXILIARY, DATED, HAPPENED, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of, understood, with_its_clause
-from formation.extractors.deterministic.opening import LEAD, Opening
+from formation.extractors.deterministic.opening import COMPANIONS, LEAD, Opening
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
@@ -71,7 +71,7 @@ def happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         elif words is not None:
             told.append((last, words))
             beside.append([])
-        elif told and (slight := _slight(last)):
+        elif told and last.when in (None, told[-1][0].when) and (slight := _slight(last)):
             beside[-1].append(slight)
     for place, ((part, words), more) in enumerate(zip(told, beside, strict=True)):
         whose = replace(part, who=_whose(part, words, opening.company))
@@ -162,6 +162,7 @@ def _between_unnamed(telling: Telling) -> bool:
 
 #: What a household does: who else is of it, its owner knows.
 _OF_HOUSEHOLDS = frozenset("move buy sell adopt rent renovate live".split())
+_SAID_WITH_WHOM = re.compile(rf"\bwith (?:my|our|the|some|a few|two) {COMPANIONS}\b", re.I)
 _ANY_COMPANY = re.compile(r"\bwith\b", re.I)
 
 
@@ -170,6 +171,8 @@ def _whose(telling: Telling, words: str, company: str | None) -> tuple[tuple[str
     if ("with", "others") not in telling.who:
         return telling.who
     if telling.verb in _OF_HOUSEHOLDS or _COUPLES.match(f"{telling.said.lower()} {words}".strip()):
+        return ()
+    if _SAID_WITH_WHOM.search(words):
         return ()
     return (("with", company),) if company and not _ANY_COMPANY.search(words) else telling.who
 

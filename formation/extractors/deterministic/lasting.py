@@ -9,6 +9,7 @@ from formation.extractors.deterministic.deeds import ONLY
 from formation.extractors.deterministic.doing import AT, AT_ONLY, LONG
 from formation.extractors.deterministic.habits import HABITUAL
 from formation.extractors.deterministic.howlong import how_often, since_when
+from formation.extractors.deterministic.judged import judged
 from formation.extractors.deterministic.lived import DOING, HABIT, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
 from formation.extractors.deterministic.opening import Opening
@@ -82,6 +83,7 @@ def lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         found = worded(known.text)
         if found and not of_work(found) and not PASSING_OBJECT.search(found) and (len(found.split()) > 1 or ENOUGH.match(found)):
             which, more = tail_of(found, known.text, opening, dated=False)
+            view, until = judged(found, known.text, opening) if not (which or more) else (None, None)
             yield proposal(
                 DOING,
                 opening,
@@ -90,6 +92,8 @@ def lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
                 how="has been",
                 which=which,
                 more=more,
+                view=view,
+                until=until,
                 unless=SAID,
                 longevity=Longevity.ONGOING,
             )

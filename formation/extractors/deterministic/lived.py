@@ -52,7 +52,7 @@ def render(claim: Claim, voice: Voice) -> str:
     if auxiliary == "does":  # the present: its verb agrees with its subject
         verb, _, rest = did.partition(" ")
         adverb, _, behind = (often or "").partition("|")
-        return sentence(claim, voice, third_person(verb), rest, behind, claim.get("since"), adverb=adverb)
+        return sentence(claim, voice, third_person(verb), rest, behind, claim.get("since"), _view(claim, voice), adverb=adverb)
     if auxiliary and auxiliary.startswith("'s "):
         return owners(voice, " ".join(filter(None, (auxiliary[3:], did, claim.get("when")))))
     if auxiliary == "always wanted":
@@ -75,7 +75,7 @@ def _view(claim: Claim, voice: Voice) -> str | None:
     """What the owner found it, in the number of who did it."""
     view = claim.get("view")
     if view and (voice is Voice.OWNER or claim.get("with")):
-        view = view.replace("finds", "find", 1)
+        view = re.sub(r"^(find|love|enjoy)s\b", r"\1", view)
     return f"and {view}" if view else None
 
 

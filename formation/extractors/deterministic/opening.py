@@ -14,7 +14,7 @@ from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.when import is_time
+from formation.extractors.deterministic.when import is_time, timed
 
 _KIN = "|".join(
     sorted(
@@ -176,12 +176,12 @@ def opening_of(clause: Clause) -> Opening | None:
 
 _WITH_OTHERS = (("with", "others"),)
 #: Those with whom one does what is worth telling: not a boss or a doctor one met.
-_COMPANIONS = (
-    r"(?:(?:whole|entire|little|older|younger|big|best|old) )?(?:fam|family|kids|children|wife|husband|partner|girlfriend|boyfriend|fianc[e\u00e9]e?|friends?|buddies|mates|pals|colleagues|coworkers|co-workers|"
+COMPANIONS = (
+    r"(?:(?:whole|entire|little|older|younger|big|best|old) )?(?:fam|family|kids|children|twins|girls|boys|wife|husband|partner|girlfriend|boyfriend|fianc[e\u00e9]e?|friends?|buddies|mates|pals|colleagues|coworkers|co-workers|"
     r"workmates|teammates|bandmates|classmates|siblings|parents|brothers?|sisters?|mom|mum|dad|sons?|daughters?|cousins?|grand(?:parents|ma|pa|kids|children|son|daughter)|niece|nephew)"
 )
 _NAMED_COMPANY = re.compile(
-    rf"\b(?:with|took|brought|and|invited) (?P<before>(?:my|our|the) {_COMPANIONS})\b(?!')|\b(?P<ahead>(?:my|our) {_COMPANIONS}),? and (?:i|me)\b",
+    rf"\b(?:with|took|brought|and|invited) (?P<before>(?:my|our|the) {COMPANIONS})\b(?!')|\b(?P<ahead>(?:my|our) {COMPANIONS}),? and (?:i|me)\b",
     re.I,
 )
 
@@ -230,6 +230,8 @@ def _surely_past(verb: str, behind: str, *, just: bool) -> bool:
     """Whether a form without a subject is its owner's past: by its form, or by what was done being theirs ("sold my car")."""
     if verb not in PAST or (verb in {"read", "put", "set", "cut", "found"} and not just):
         return False
+    if verb == "quit":
+        return just or timed(behind, told=None).when is not None
     return just or verb in _ONLY_PAST or (verb not in LEMMAS and bool(re.match(r"\s+(?:my|our)\b", behind, re.I)))
 
 
@@ -290,7 +292,7 @@ _LIFE_TAIL = re.compile(
 
 #: "My partner and | I went ...": a clause begins at its "I".
 _BESIDE = re.compile(
-    rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>(?:my|our) (?:[a-z]+ )?(?:pals|mates|buddies|friends|crew|gang|team|bandmates|teammates|workmates|colleagues|classmates|choir|class|book club)|(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
+    rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>the (?:kids|children|twins|girls|boys|grandkids|whole family)|(?:my|our) (?:[a-z]+ )?(?:pals|mates|buddies|friends|crew|gang|team|bandmates|teammates|workmates|colleagues|classmates|choir|class|book club)|(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
     r"(?:\s+(?:from|of)\s+[\w' ]{2,20}?)?))(?:\s+and|,)\s*$",
     re.I,
 )

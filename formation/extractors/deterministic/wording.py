@@ -18,6 +18,7 @@ _CUT = re.compile(
     rf"""
     :(?=\s|$) | [;!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s:'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | (?<!\bst)(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)\.\s
     | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|wow|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
+    | ,?\s+(?:and|but)\s+(?=(?:no\s+(?:idea|clue|time|plan|plans|energy|money)|(?:find|love|enjoy)\s+(?:it|that|this))\b)
     | \s+(?:to\s+help|helping|to\s+keep|to\s+let|to\s+make|to\s+give|for)\s+me\b
     | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their|an?|one|two|three|some|most|all|both)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|isn't|aren't|wasn't|won't|doesn't|don't|didn't|can't|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted|keeps?|sticks?|needs?|hurts?|leaks?|seems?|looks?|aches?|works?|feels?|gets?|makes?|wants?|thinks?|says)\b)
     | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|(?:until|till)(?!\s+(?:(?-i:[A-Z])|\d|late|dawn|midnight|my\s+\w+ties\b|the\s+end\b))|once|after|before|even|
@@ -87,7 +88,7 @@ _KNOWN = frozenset(
     "basics ropes family dog cat dogs cats garden backyard yard house kitchen bathroom porch roof fence deck living bedroom garage basement attic car truck police fire weekend weekends mornings evenings morning evening night "
     "motorway highway road train bus tram metro ferry station harbour harbor port village town suburbs island border valley canal campfire fire hospice clinic gallery allotment union scouts choir board committee council parish "
     "synagogue gurdwara courthouse consulate embassy orchard vineyard barn stables kindergarten nursery workshop sauna lighthouse cemetery university "
-    "shed lawn hedge fields wife husband kids boys girls twins grandkids in-laws children baby "
+    "cathedral chapel castle palace stadium arena shed lawn hedge fields wife husband kids boys girls twins grandkids in-laws children baby "
     "aquarium fair carnival circus spa trail trails ranch campus us uk usa states".split()
 )
 _VAGUE = frozenset(
