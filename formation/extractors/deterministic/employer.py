@@ -83,7 +83,40 @@ KIND = ClaimKind(
 )
 
 
+#: Who and what one has where one works, in questions too: "my boss at | Norden", "my shifts at | the bakery".
+_OF_MY_WORK = re.compile(
+    r"\b(?:my|our) (?:(?:current|new|line|direct|night|early|late|day|weekend|full[- ]time|part[- ]time|main|other|whole|entire|immediate) )*"
+    r"(?:boss|manager|supervisor|team lead|team leader|foreman|colleagues?|co-?workers?|workmates?|job|shifts?|(?:job|work|employment) contract) "
+    r"(?:here )?(?P<how>at|with) (?P<who>(?:(?:the|an?) (?=[a-z])|(?-i:[A-Z]))[^,;:!?()\x00]+)",
+    re.I,
+)
+_NAME_ENDS = re.compile(
+    r"\s(?:and|but|so|because|that|who|which|where|is|are|has|have|can|will|won't|wont|doesn't|don't|just|always|never|keeps?|says?|said|told|asked|thinks?|wants?|wanted|gave|gives|start|starts|end|ends|runs?|pays?|got|about|to|for|if|when|how|i|i'm|im|we|my)\b",
+    re.I,
+)
+#: What is told of it as over, to come, or as nobody's own.
+_NOT_MINE = re.compile(
+    r"\b(?:was|were|had|used to|quit|left|leaving|lost|former|old|first|last|ex|dream|volunteer\w*|offered|offer|interview\w*|apply\w*|applied|job[^.]{0,40}\bstart\w*|if|would|wish|imagine|student|school|class|course|thesis)\b",
+    re.I,
+)
+
+
+def _where_work_is(clause: Clause) -> Iterator[Proposal]:
+    found = None if clause.unreal or clause.framed else _OF_MY_WORK.search(clause.text)
+    if found is None or _NOT_MINE.search(clause.sentence):
+        return
+    who = _NAME_ENDS.split(found["who"])[0].strip(" .").removesuffix("'s")
+    employer = organisation(who, named=False)
+    if employer and not re.match(r"(?:the|an?) (?:office|yard|centre|center|garage|studio|bar)$", employer):
+        yield asserted(KIND, employer=employer, how="at").never_beside("employer")
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    yield from _read(clause, predicate)
+    yield from _where_work_is(clause)
+
+
+def _read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "start" in clause.text and not (clause.asks or clause.unreal):
         started = _STARTED.fullmatch(clause.text[behind_lead(clause.text) :])
         employer = organisation(started["there"] or started["who"], named=False) if started else None

@@ -152,9 +152,9 @@ _WORKS_WITH = re.compile(
     re.I,
 )
 _PLACE = re.compile(
-    rf"i(?:'m)? (?:mostly |currently |now )?(?:work|working) (?P<what>(?:on (?:an?|the) (?:oil rig|railways?|ships?|farm|dairy farm|building sites?|construction sites?|trawler|cruise ship|ferry|ferries|docks|trams|buses|trains|shop floor|night shift|offshore platform|container ship|checkout|tills?|ward|maternity ward|front desk|assembly line|production line|ambulances?)|offshore|in (?:an?|the) (?:call centre|call center|lab|kitchen|factory|"
+    rf"i(?:'m| am)? (?:mostly |currently |now )?(?:work|working) (?P<what>(?:on (?:an?|the) (?:oil rig|railways?|ships?|farm|dairy farm|building sites?|construction sites?|trawler|cruise ship|ferry|ferries|docks|trams|buses|trains|shop floor|night shift|offshore platform|container ship|checkout|tills?|ward|maternity ward|front desk|assembly line|production line|ambulances?)|offshore|in (?:an?|the) (?:call centre|call center|lab|kitchen|factory|"
     rf"warehouse|shop|school kitchen|hospital|hotel|restaurant|bakery|library|bank|bar|pub|nursery|care home|nursing home|prison|sawmill|mine|quarry|greenhouse|garage|museum|pharmacy|supermarket|bookshop|butcher's|laundry|morgue|basement office|primary school|secondary school|school|kindergarten|court|planetarium|emergency room|operating theatre|er|icu|nhs|merchant navy|navy|army|police|civil service|public sector|"
-    rf"(?:\w+ )?(?:department|industry|team|workshop|studio|agency|firm|company|office|store|clinic|practice))|outdoors|outside|underground|night shifts|from home (?:on \w+days?(?: and \w+days?)?|(?:one|two|three|four|\d) days a week)|(?:one|two|three|four|five|six|\d) days (?:on|a week)[\w, ]{{0,25}}?)(?: (?:in|near|at|outside) (?-i:[A-Z])[\w'\u00c0-\u00ff ]{{1,30}}?)?){STOP}",
+    rf"(?:\w+ )?(?:department|industry|team|workshop|studio|agency|firm|company|office|store|clinic|practice))|outdoors|outside|underground|night shifts|(?:the )?(?:early|late|night|day|evening|morning|graveyard) shift|from home (?:on \w+days?(?: and \w+days?)?|(?:one|two|three|four|\d) days a week)|(?:one|two|three|four|five|six|\d) days (?:on|a week)[\w, ]{{0,25}}?)(?: (?:in|near|at|outside) (?-i:[A-Z])[\w'\u00c0-\u00ff ]{{1,30}}?)?){STOP}",
     re.I,
 )
 _IN_FIELD = re.compile(r"\s*(?:i'm|im|i am) in (?P<field>[a-z]+(?: [a-z]+)?) (?:for|at|with) (?P<who>(?:an?|the|(?-i:[A-Z])).+)", re.I)

@@ -295,7 +295,13 @@ def _described(place: Place, clause: Clause, how: tuple[str, ...]) -> bool:
     return _is_job(who) or bool(_COMPATRIOT.fullmatch(who)) or (home and bool(_PEOPLE.fullmatch(who)))
 
 
+#: Somebody else is told of: "she's a pilot and her husband keeps bees in".
+_OF_ANOTHER = re.compile(r"\b(?:he|she|they|his|her|their|who|is|was|has)\b|\w's\b", re.I)
+
+
 def _is_job(words: str) -> bool:
+    if _OF_ANOTHER.search(words):
+        return False
     return bool(job_of(f" {article(words)}")) or bool(re.fullmatch(rf"(?:[\w-]+ ){{0,5}}{_RESIDENT}", words, re.I))
 
 

@@ -41,13 +41,15 @@ _AN = r"(?:(?:also|still|now|currently|just|both|only|actually|already|myself|ma
 _BEING = re.compile(
     rf"(?:^|[\s,;(])(?:(?:i'm|im|i\s+am)\s+(?:working\s+(?:as\s+)?|employed\s+as\s+|registered\s+as\s+)?{_AN}|(?:i'm|im|i\s+am)\s+(?:(?:also|still|now|currently)\s+)*(?=(?:head|chief|senior|junior|trainee|lead|deputy|assistant|self|freelance|part)\b)|"
     rf"i\s+(?:(?:also|still|now|currently|mainly|mostly)\s+)*(?:work|freelance|moonlight|job)\s+(?:\w+[- ]time\s+)?as\s+{_AN}|(?:work|working|shifts?|job|role|post|position|contract|gig|living|practice|apprenticeship|internship|hired|employed|promoted|retrained|(?:newly|just|recently)\s+qualified)\s+as\s+{_AN}|"
-    rf"i(?:'ve|\s+have|\s+was|\s+just|\s+recently|\s+got|\s+finally)*\s+(?:got\s+|been\s+)*(?:promoted|appointed|made)\s+(?:to\s+)?(?:an?\s+|the\s+)?|(?:speaking|asking|writing|coming\s+at\s+this)\s+as\s+{_AN}|i\s+(?:really\s+)?(?:love|enjoy|like|hate)\s+being\s+an?\s+){_TITLE}",
+    rf"i(?:'ve|\s+have|\s+was|\s+just|\s+recently|\s+got|\s+finally)*\s+(?:got\s+|been\s+)*(?:promoted|appointed|made|elected|voted)\s+(?:to\s+)?(?:an?\s+|the\s+)?|(?P<beside>i|me),\s+(?:an?|the)\s+|(?:speaking|asking|writing|coming\s+at\s+this)\s+as\s+{_AN}|i\s+(?:really\s+)?(?:love|enjoy|like|hate)\s+being\s+an?\s+){_TITLE}",
     re.I,
 )
+#: Behind who somebody is between commas: "I, the only vet here, ...".
+_CLOSES = re.compile(r"\s*(?:(?:here|in|at|on|of|with)\s[^,;.]{0,30})?(?:here)?,")
 #: "been a plumber for 15 years": so still.
 _BEEN = re.compile(rf"(?:i've|ive|i\s+have|^)\s*(?:now\s+)?been\s+an?\s+{_TITLE}", re.I)
 _FOR_YEARS = re.compile(
-    r"\s*(?:[^.,;!?]{0,40}?\s)?(?:for\s+(?:\w+\s+){1,3}?(?:years?|yrs?|decades?)|since\s)\b(?!.*\b(?:retired|before|until|till)\b)", re.I
+    r"\s*(?:[^.,;!?]{0,40}?\s)?(?:for\s+(?:[\w-]+\s+){1,3}?(?:years?|yrs?|decades?)|since\s)\b(?!.*\b(?:retired|before|until|till)\b)", re.I
 )
 #: "As a ..." at the head of what is said.
 _AS = re.compile(
@@ -63,7 +65,7 @@ _OPENING = re.compile(
 )
 _LISTED = re.compile(rf"(?:^|,)\s*(?:an?\s+)?{_TITLE}", re.I)
 _TRAINING = re.compile(
-    rf"(?:i'm|im|i\s+am|i've\s+been|currently|^)\s*(?:(?:also|still|now|currently|just|started)\s+)*(?:(?:re)?train(?:ing)?|studying|apprenticed|apprenticing|qualifying|learning)\s+(?:as|to\s+be|to\s+become|to\s+be\s+come)\s+an?\s+{_TITLE}",
+    rf"(?:i'm|im|i\s+am|i've\s+been|currently|my|^)\s*(?:(?:also|still|now|currently|just|started)\s+)*(?:apprenticeship|traineeship|(?:re)?train(?:ing)?|studying|apprenticed|apprenticing|qualifying|learning)\s+(?:as|to\s+be|to\s+become|to\s+be\s+come)\s+an?\s+{_TITLE}",
     re.I,
 )
 _STARTING = re.compile(
@@ -73,7 +75,7 @@ _STARTING = re.compile(
 #: Behind a title: nothing that it only qualifies.
 _ENDS = re.compile(
     r"\s*(?:$|[\d,.;:!?()\x00\u2013\u2014/&+|-]|w/|(?:at|in|for|with|from|who|and|or|but|so|on|of|here|now|by|since|based|near|to|as|working|because|cos|coz|cuz|cause|where|looking|trying|doing|whose|too|also|myself|again|these|this|last|"
-    r"that|is|am|if|when|while|though|currently|full|part|under|over|out|living|turned|without|within|up|down|before|after|and|years?|yrs?|wanting|asking|wondering|how|what|i|i'm|im|my|we|our|no|not|at|via|through|during|about|btw|thanks|lol|please|pls|can|need|running|dealing|until|till)\b)",
+    r"that|is|ends|finishes|am|if|when|while|though|currently|full|part|under|over|out|living|turned|without|within|up|down|before|after|and|years?|yrs?|wanting|asking|wondering|how|what|i|i'm|im|my|we|our|no|not|at|via|through|during|about|btw|thanks|lol|please|pls|can|need|running|dealing|until|till)\b)",
     re.I,
 )
 _YEARS = re.compile(
@@ -182,6 +184,7 @@ def _is_one(clause: Clause, left: str, right: str) -> re.Match[str] | None:
         (found := _BEING.search(left))
         and not _IN_DOUBT.search(left[: found.start() + 1])
         and not (clause.asks and _IN_DOUBT.search(clause.before))
+        and (found["beside"] is None or _CLOSES.match(right))
     ):
         return found
     if (found := _BEEN.search(left)) and _FOR_YEARS.match(right):
@@ -241,7 +244,7 @@ def _around(job: str, right: str) -> Iterator[Proposal]:
         yield asserted(PRACTICE, doing=f"as {article(job)}", long=f"at least {found['long'].lower()} years", how="experience").never_beside(
             "practice"
         )
-    if found := re.match(r"\s+(?P<how>at|for|with|w/)\s+(?P<who>(?:an?\s|the\s|(?-i:[A-Z]))[^,.;:!?()]+)", right, re.I):
+    if found := re.match(r"\s+(?P<how>at|for|with|w/)\s+(?P<who>(?:an?\s|the\s|(?-i:[A-Z]))(?:(?<=\bSt)\.|[^,.;:!?()])+)", right, re.I):
         employer = organisation(re.split(r"\s(?:and|but|so|because|which|where|&)\s", found["who"])[0].strip(), named=False)
         if employer:
             yield asserted(EMPLOYER, employer=employer, how="at" if found["how"].lower() == "at" else "for").never_beside("employer")
