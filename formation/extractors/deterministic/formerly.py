@@ -11,6 +11,7 @@ from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.spoken import claim, own_kind, phrase, told_of
+from formation.extractors.deterministic.vocations import title_in
 from formation.extractors.deterministic.when import timed
 from memory.values import BeliefType, Portability
 
@@ -31,11 +32,10 @@ _WAS = re.compile(
     rf"(?P<ahead>{_BEFORE})?i (?P<verb>was|used to be|worked as|trained as|started out as|started as) (?P<also>(?:also|once|actually|briefly) )?(?P<what>(?:an? |the |in the )(?:[\w'&-]+ ){{0,5}}?[\w'&-]+?)(?P<long>{_LONG})?(?P<when>{_WHENCE})?(?=\s*(?:$|[,.;!]|and (?:i|my|then)\b|but\b|so\b|before\b|until\b))",
     re.I,
 )
+#: What somebody was that is no job of the lexicon.
 _CALLING = re.compile(
-    r"(?:\w+[- ])*(?:nurse|teacher|chef|engineer|paralegal|swimmer|student|soldier|army|navy|air force|military|marines|police|officer|dancer|gymnast|athlete|player|runner|rower|cyclist|skater|coach|lifeguard|waiter|waitress|bartender|barista|driver|pilot|sailor|farmer|gardener|carpenter|electrician|plumber|mechanic|"
-    r"lawyer|journalist|editor|writer|translator|interpreter|musician|singer|drummer|guitarist|actor|actress|model|photographer|designer|architect|accountant|banker|trader|consultant|manager|director|founder|owner|postman|postwoman|priest|monk|nun|pastor|missionary|au pair|nanny|babysitter|cook|baker|butcher|fisherman|miner|welder|"
-    r"technician|programmer|developer|scientist|researcher|biologist|chemist|physicist|professor|lecturer|tutor|librarian|clerk|secretary|receptionist|salesman|saleswoman|salesperson|firefighter|paramedic|midwife|doctor|vet|dentist|pharmacist|therapist|social worker|volunteer|scout|smoker|vegetarian|vegan|alcoholic|guide|stewardess|steward|"
-    r"flight attendant|hairdresser|tailor|jockey|boxer|wrestler|fencer|climber|magician|clown|tech|sound tech|roadie|producer|dj|streamer|gamer|apprentice|intern|trainee|ranger|forester|beekeeper|courier|bouncer|diplomat|politician|councillor|mayor|judge|auditor|analyst|recruiter|buyer|planner|surveyor|builder|roofer|painter|band|choir|orchestra|foster kid|twin|only child|orphan|refugee|exchange student|foster parent|stay-at-home \w+)$",
+    r"(?:\w+[- ])*(?:swimmer|student|army|navy|air force|military|marines|police|officer|player|runner|cyclist|skater|model|director|owner|volunteer|scout|smoker|vegetarian|vegan|alcoholic|guide|climber|tech|sound tech|streamer|gamer|band|choir|"
+    r"orchestra|foster kid|twin|only child|orphan|refugee|exchange student|stay-at-home \w+)$",
     re.I,
 )
 _DID = re.compile(
@@ -191,6 +191,7 @@ def _was(found: re.Match[str]) -> Proposal | None:
     what = phrase(found["what"], longest=7)
     if what is None or not (
         _CALLING.search(what)
+        or title_in(what)
         or re.fullmatch(r"in the (?:army|navy|air force|military|marines|scouts|police|reserves|choir|band)", what, re.I)
     ):
         return None

@@ -81,7 +81,9 @@ _YEARS_OF = re.compile(
     re.I,
 )
 _NEVER = re.compile(
-    rf"(?:(?:{_OWN}|,\s*(?:but\s+)?)never\s+(?:really\s+)?(?:used|touched|written|tried|learned|learnt|done|opened)\s+(?:any\s+)?|(?:years?|yrs?|lots|plenty|loads)\s+of\s+[\w+#. ]{{1,20}},?\s+(?:but\s+|and\s+)?(?:zero|no|0)\s+)$",
+    rf"(?:(?:{_OWN}|,\s*(?:but\s+)?)never\s+(?:really\s+)?(?:used|touched|written|tried|learned|learnt|done|opened)\s+(?:any\s+)?|"
+    r"\b(?:years?|yrs?|lots|plenty|loads)\s+of\s+[\w+#. ]{1,20},?\s+(?:but\s+|and\s+)?(?:zero|no|0)\s+|"
+    r"\b(?:(?:i\s+have|i've\s+got|ive\s+got|i\s+know)\s+|(?:degree|masters?|master's|bachelors?|bachelor's|phd|bsc|msc|diploma|background)\b[^.;!?]{0,40}?,?\s+(?:but\s+|and\s+)?(?:i\s+have\s+)?)(?:zero|0)\s+(?:knowledge\s+of\s+|experience\s+(?:with|in|of)\s+)?)$",
     re.I,
 )
 _NEWBIE = re.compile(
@@ -204,7 +206,7 @@ def _practised(mention: Mention) -> Iterator[Proposal]:
 
 def _years(found: re.Match[str], doing: str) -> Proposal:
     unit = "decades" if found["unit"].lower().startswith("dec") else "years"
-    return asserted(PRACTICE, doing=doing, long=f"at least {found['long'].lower()} {unit}", how="experience").never_beside("practice")
+    return asserted(PRACTICE, doing=doing, long=f"{found['long'].lower()} {unit}", how="experience").never_beside("practice")
 
 
 _TOOL = re.compile(r"(?<![\w.])(?P<tool>[A-Za-z][\w.+#]*(?<![.])|C)(?![\w+#])")

@@ -241,7 +241,7 @@ def _occupation(job: str) -> Proposal:
 def _around(job: str, right: str) -> Iterator[Proposal]:
     """How long, and for whom, as it is told right behind the title."""
     if found := _YEARS.match(right):
-        yield asserted(PRACTICE, doing=f"as {article(job)}", long=f"at least {found['long'].lower()} years", how="experience").never_beside(
+        yield asserted(PRACTICE, doing=f"as {article(job)}", long=f"{found['long'].lower()} years", how="experience").never_beside(
             "practice"
         )
     if found := re.match(r"\s+(?P<how>at|for|with|w/)\s+(?P<who>(?:an?\s|the\s|(?-i:[A-Z]))(?:(?<=\bSt)\.|[^,.;:!?()])+)", right, re.I):
