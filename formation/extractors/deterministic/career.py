@@ -13,9 +13,10 @@ from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.stated import kind
 from formation.extractors.deterministic.tails import lasting
 from formation.extractors.deterministic.voice import owner
-from memory.values import BeliefType, Portability, Stance
+from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
 
 _GROUP = (
@@ -161,8 +162,44 @@ EDUCATION = ClaimKind(
 )
 
 
+STUDIES_AT = kind("studies_at", "studies at", longevity=Longevity.ONGOING)
+
+#: A place of learning for the grown: schools and colleges of children have the same words.
+_UNIVERSITY = (
+    r"(?P<school>(?:the )?(?-i:(?:Royal |Technical |Free |Open |Catholic )*(?:University|Université|Universität|Universidad|Academy|Institute|Polytechnic|School|College|Conservatory) of (?:the )?[A-Z][\w'-]+(?: (?:of |and )?[A-Z][\w'-]+){0,2}|"
+    r"(?:[A-Z][\w'-]+ ){1,3}(?:University|Uni|Polytechnic|Institute of Technology|Business School|Medical School|Law School|Art School|Conservatory|Academy|College)|TU [A-Z]\w+|ETH(?: [A-Z]\w+)?|MIT|UCLA|UCL|LSE|NYU|EPFL|KTH|KU [A-Z]\w+))"
+)
+#: "I go to Halden University", "I'm a student at ...", "I'm studying at ...".
+_ATTENDS = re.compile(
+    rf"(?:^|[\s,;(])(?:i(?:'m| am)?|im) (?:(?:now|currently|still|also|both) )*(?:(?:study(?:ing)?|go(?:ing)? to (?:uni|university|college)|(?:enrolled|an? (?:[\w-]+ ){{0,3}}?(?:student|undergrad|undergraduate|freshman|sophomore|postgrad))) at|go to|attend) {_UNIVERSITY}",
+    re.I,
+)
+#: What a student has there; whose students they are speaks of teaching.
+_STUDENTS_OWN = re.compile(
+    rf"\bmy (?:(?!old|former|first)[\w-]+ )?(?:lectures?|classes|courses?|seminars?|professors?|thesis|dissertation|master'?s|degree|studies|exams?|finals|electives?|programme|program|semester) at {_UNIVERSITY}",
+    re.I,
+)
+_LEARNS_THERE = re.compile(
+    r"\b(?:electives?|exams?|thesis|dissertation|semester|freshman|sophomore|undergrad\w*|student|degree|finals|(?:first|second|third|fourth|final|last) year|tuition)\b", re.I
+)
+_TEACHES_THERE = re.compile(r"\b(?:my students|i teach|lecturer|marking|grading|teaching|i(?:'ve| have)? (?:graduated|finished|left|dropped)|used to|was|were|years ago)\b", re.I)
+
+
+def _attends(clause: Clause) -> Iterator[Proposal]:
+    """Where one studies, told with the name of the place."""
+    if clause.unreal or clause.elsewhen:
+        return
+    found = None if clause.asks else _ATTENDS.search(clause.text)
+    if found is None and _LEARNS_THERE.search(clause.message) and not _TEACHES_THERE.search(clause.message):
+        found = _STUDENTS_OWN.search(clause.text)
+    if found:
+        yield asserted(STUDIES_AT, what=found["school"])
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
+    if "at " in text or "to " in text or "attend" in text:
+        yield from (proposal.never_beside("studies_at") for proposal in _attends(clause))
     if not (clause.asks or clause.unreal):
         if _AS_A.match(text):
             yield from _as_a(clause)

@@ -52,7 +52,7 @@ _ALONE = re.compile(
     re.I,
 )
 _WITH = re.compile(
-    rf"(?:i|we)(?:'m|'re| am| are|'ve| have)? (?:(?:currently|now|still|also|just|recently) )*(?:live|living|moved back (?:in |home )?(?:to live )?|back (?:in |home |living )|share (?:a|my|the) (?:flat|house|apartment|place)) ?with (?P<who>(?:my|our) (?:(?:elderly|old|two|three|four|disabled) )?(?:parents|mum|mom|dad|mother|father|family|grandparents|grandma|grandmother|grandpa|grandfather|sister|brother|sisters|brothers|aunt|uncle|in-laws|parents-in-law|mother-in-law|kids|children|"
+    rf"(?:after (?:the|my|our) [\w-]+,? )?(?:i|we)(?:'m|'re| am| are|'ve| have)? (?:(?:currently|now|still|also|just|recently) )*(?:live|living|moved back (?:in |home )?(?:to live )?|back (?:in |home |living )|share (?:a|my|the) (?:flat|house|apartment|place)) ?with (?P<who>(?:my|our) (?:(?:elderly|old|two|three|four|disabled) )?(?:parents|mum|mom|dad|mother|father|family|grandparents|grandma|grandmother|grandpa|grandfather|sister|brother|sisters|brothers|aunt|uncle|in-laws|parents-in-law|mother-in-law|kids|children|"
     rf"partner|wife|husband|girlfriend|boyfriend|ex|son|daughter|best friend|cousin|flatmates?|roommates?|housemates?)(?: and (?:my |our )?(?:two |three |four |\w+ )?(?:kids|children|parents|son|daughter|sons|daughters|dogs?|cats?|mother|father|sister|brother|grandmother|grandma|husband|wife|partner))?|(?:one|two|three|four|five|six|a|an|some|several|\d|other) (?:other )?"
     rf"(?:flatmates?|roommates?|housemates?|friends|people|students|strangers|others|couple|lodger|families))(?: in (?-i:[A-Z])[\w'-]+)?{STOP}",
     re.I,
@@ -91,6 +91,8 @@ _DETAIL_HAS = re.compile(
     r"solar panels|heat pump|septic tank|well|pool|sauna|roof terrace|flat roof|bedrooms|floors|storeys|rooms|bathrooms|fruit trees|apple trees|clay soil|sandy soil|shade|fence|hob|induction hob|water pressure|low water pressure|doorbell|intercom|ramp|step-free access|kitchen island|pantry|freezer)",
     re.I,
 )
+#: Too little to keep of what is only called a place.
+_VAGUE = re.compile(r"\b(?:tiny|small|narrow)$", re.I)
 _NOT_LASTING = re.compile(
     r"\b(?:a mess|dirty|cold|hot|messy|burgled|broken|leak\w*|flooded|clean|tidy|on fire|for sale|ready|full|empty|quiet today|guests?)\b",
     re.I,
@@ -247,6 +249,8 @@ def _details(words: str) -> list[Proposal]:
         if "only" in what.lower() and re.match(r",? (?:and|plus)\b", words[found.end() :], re.I):
             return []  # "only has a hob and a microwave": cut short it would say something else
         said = clean(re.sub(r"\b(is|are|was|were|has|have|gets?|does)\b", "x", what, count=1), most=10)
+        if found["thing"].lower() == "place" and _VAGUE.search(what):
+            return []
         thing = {"place": "home"}.get(found["thing"].lower(), found["thing"].lower())
         return [asserted(DETAIL, thing=thing, what=what)] if said else []
     return []

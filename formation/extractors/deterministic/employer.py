@@ -90,6 +90,13 @@ _OF_MY_WORK = re.compile(
     r"(?:here )?(?P<how>at|with) (?P<who>(?:(?:the|an?) (?=[a-z])|(?-i:[A-Z]))[^,;:!?()\x00]+)",
     re.I,
 )
+#: "The clinic where I work", "Norden, where I teach".
+_WHERE_I_WORK = re.compile(
+    r"(?:^|[\s,;(])(?P<who>(?:the|an?|this)\s(?:[\w-]+\s){0,3}?[\w-]+|(?-i:[A-Z])[\w&.'-]*(?:\s(?-i:[A-Z])[\w&.'-]*){0,3}),?\s(?:where|(?:that\s|which\s)?(?=(?:i|we)\s(?:now\s|currently\s)?work\s(?:at|for|in)\b))\s?(?:i|we)\s(?:(?:currently|now|also|mostly|usually)\s)?(?:work|teach|nurse|am employed)\b(?!\s(?:out|on|with|through|around)\b)",
+    re.I,
+)
+#: Of these nobody learns where it is.
+_ANY_PLACE = frozenset("company firm place office shop team department building room lab school floor site town city country project industry factory".split())
 _NAME_ENDS = re.compile(
     r"\s(?:and|but|so|because|that|who|which|where|is|are|has|have|can|will|won't|wont|doesn't|don't|just|always|never|keeps?|says?|said|told|asked|thinks?|wants?|wanted|gave|gives|start|starts|end|ends|runs?|pays?|got|about|to|for|if|when|how|i|i'm|im|we|my)\b",
     re.I,
@@ -102,8 +109,15 @@ _NOT_MINE = re.compile(
 
 
 def _where_work_is(clause: Clause) -> Iterator[Proposal]:
-    found = None if clause.unreal or clause.framed else _OF_MY_WORK.search(clause.text)
-    if found is None or _NOT_MINE.search(clause.sentence):
+    if clause.unreal or clause.framed or _NOT_MINE.search(clause.sentence):
+        return
+    if (there := _WHERE_I_WORK.search(clause.text)) and there["who"].split()[-1].lower() not in _ANY_PLACE:
+        one = re.sub(r"^(?:the|this)\s(?=[a-z])", "a ", there["who"], flags=re.I)
+        if employer := organisation(re.sub(r"^a (?=[aeio])", "an ", one), named=False):
+            yield asserted(KIND, employer=employer, how="at").never_beside("employer")
+        return
+    found = _OF_MY_WORK.search(clause.text)
+    if found is None:
         return
     who = _NAME_ENDS.split(found["who"])[0].strip(" .").removesuffix("'s")
     employer = organisation(who, named=False)

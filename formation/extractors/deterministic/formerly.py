@@ -61,7 +61,7 @@ _HAD = re.compile(
     re.I,
 )
 _LIVED = re.compile(
-    rf"(?P<ahead>{_BEFORE})?(?:i|we)(?:'ve| have|ve)? (?:also |once )?(?P<verb>lived|studied|worked|taught) "
+    rf"(?P<ahead>{_BEFORE})?(?:i|we)(?:'ve| have|ve)? (?:(?P<used>used to )|also |once )?(?P<verb>lived|studied|worked|taught|(?<=used to )(?:study|work|teach)) "
     r"(?P<what>(?:in|at|on|as|with|for|abroad)\b[\w' ,&.-]{0,60}?)(?P<long> for (?:about |over |almost |around )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|several|many|a few) (?:years?|months?|summers?))?(?P<when>(?: (?:back )?in (?:the )?(?:(?:early |late |mid[- ])?(?:19|20)\d\ds?|nineties|eighties|seventies))?)(?=\s*(?:$|[.;!,]|and (?:i|my|then)\b|but\b|so\b))",
     re.I,
 )
@@ -158,10 +158,10 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
             yield claim(KIND, found["verb"].lower(), known.when.words if known.when else "", of=found["of"].lower())
     elif (
         (found := _LIVED.match(words))
-        and (found["long"] or found["when"] or found["ahead"])
+        and (found["long"] or found["when"] or found["ahead"] or found["used"])
         and (what := phrase(found["what"], longest=10))
     ):
-        yield claim(KIND, found["verb"].lower(), f"{what}{found['long'] or ''}{_decade(found['when'])}")
+        yield claim(KIND, f"{(found['used'] or '').lower()}{found['verb'].lower()}", f"{what}{found['long'] or ''}{_decade(found['when'])}")
 
 
 def _decade(said: str) -> str:

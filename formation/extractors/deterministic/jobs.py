@@ -61,7 +61,11 @@ _DO_FOR = re.compile(
     rf"(?:i|we) (?:(?:also|mostly|mainly|still|currently|now) )?do (?P<what>{_TASKS} (?:for|at) (?P<who>[^.;!?,]{{3,50}}?))(?P<side> on the side(?: of [^.;!?]*)?| part[- ]time| at weekends| on weekends| in the evenings)?(?=\s*(?:$|[,.;!(]|(?:and|but|so|besides|next to|alongside)\b))",
     re.I,
 )
-_FOR_A_LIVING = re.compile(rf"i (?P<verb>(?!get|am|was|do\b)[a-z]+) (?P<what>[\w' -]{{2,40}}?) for a living{STOP}", re.I)
+#: What marks a thing that one does as one's work.
+_FOR_A_LIVING = re.compile(
+    rf"i (?:(?:also|mostly|mainly|currently|now) )?(?P<verb>(?!get|am|was|do\b|work\b|went|had|did)[a-z]+) (?P<what>[\w' -]{{2,50}}?)(?P<marker> for a living| professionally|,? (?:as a )?freelance(?:r)?|,? as my day job){STOP}",
+    re.I,
+)
 _TRADES = re.compile(
     rf"(?:i|we) (?:(?:also|mostly|mainly|currently|now|usually) )?(?P<verb>drive|operate|fly|captain) (?P<what>(?:an? |the )?(?:school |city |night |tour |long[- ]distance |delivery )?(?:tram|bus|taxi|cab|train|lorry|truck|forklift|ambulance|crane|excavator|digger|ferry|tanker|coach|tractor|metro|subway|trucks|buses|trams|taxis|trains|lorries|forklifts|cargo planes|helicopters|"
     rf"freight trains)(?: (?:in|for|at|around|between|across) [\w'\u00c0-\u00ff ]{{2,30}}?)?)(?: for (?:a living|work))?{STOP}"
@@ -78,7 +82,7 @@ _TEACH = re.compile(
     re.I,
 )
 _TEACH_TO = re.compile(
-    rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>[a-z]+(?: [a-z]+)? to (?:adults|kids|children|teenagers|beginners|seniors|refugees|students|prisoners|toddlers|nurses|undergraduates|\d+[- ]year[- ]olds)(?: on \w+days?(?: (?:mornings?|evenings?|afternoons?))?)?){STOP}",
+    rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>(?:people|adults|kids|children|teenagers|seniors|refugees|students|pensioners|beginners|women|men|older people|young people)(?: (?:(?:over|under|aged|in|with|from|at) )?[\w' -]{{2,25}}?)? (?:how )?to (?:\w+ ){{0,5}}?\w+|[a-z]+(?: [a-z]+)? to (?:adults|kids|children|teenagers|beginners|seniors|refugees|students|prisoners|toddlers|nurses|undergraduates|\d+[- ]year[- ]olds)(?: on \w+days?(?: (?:mornings?|evenings?|afternoons?))?)?){STOP}",
     re.I,
 )
 _FIRST = re.compile(
@@ -129,11 +133,11 @@ _COMPANY = re.compile(
 )
 _HEADS = re.compile(
     rf"(?:i|we) (?:currently |now |also )?(?P<verb>manage|lead|run|supervise|head|oversee|coach|mentor|look after) (?P<what>(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\d{{1,3}}) (?:[a-z]+ )?(?:cashiers|nurses|engineers|developers|people|apprentices|trainees|interns|volunteers|cooks|teachers|technicians|operators|drivers|employees|designers|analysts|students|guides|mechanics|agents|writers|editors|shops|stores|teams|buildings|flats)|(?:an? |the )?(?:(?:small|big|large|distributed|remote|local) )?(?:team|crew|group|department|staff|kitchen|shift|unit|ward|squad) of (?:about |around |up to )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)(?: [\w' -]{{3,30}}?)?){STOP}"
-    rf"|(?:i|we) (?:currently |now |also )?(?P<runs>manage|run|own|have|operate)(?: with [\w' ]+)? (?:an?|my own|our own|the local|the village) (?P<firm>(?:[\w&'-]+ ){{0,3}}?(?P<head>[\w&-]+))(?: with my [\w' ]{{3,20}}?)?(?: (?:in|near|on|outside|by|at) [\w'\u00c0-\u00ff ]{{2,30}}?)?{STOP}",
+    rf"|(?:i|we) (?:currently |now |also )?(?P<runs>manage|run|own|have|operate)(?: with [\w' ]+)? (?:an?|my own|our own|the local|the village) (?P<firm>(?:[\w&'-]+ ){{0,3}}?(?P<head>[\w&-]+))(?: with my [\w' ]{{3,20}}?)?(?: (?:of|with) (?:about |around )?(?:\d+|\w+) (?:people|staff|employees|beds|rooms|seats|pupils))?(?: (?:in|near|on|outside|by|at) [\w'\u00c0-\u00ff ]{{2,30}}?)?{STOP}",
     re.I,
 )
 _FIRMS = ORGANISATIONS | frozenset(
-    "b&b guesthouse truck station practice franchise stall pub bar diner deli hostel campsite smallholding stables kennel kennels boatyard sawmill print-shop podcast barbershop bookshop bike-shop kiosk nursery inn".split()
+    "b&b guesthouse centre center truck station practice franchise stall pub bar diner deli hostel campsite smallholding stables kennel kennels boatyard sawmill print-shop podcast barbershop bookshop bike-shop kiosk nursery inn".split()
 )
 _NOT_FIRM = frozenset(
     "company college university hospital bank office lab laboratory council ministry authority zoo airport school startup start-up institute bureau garage studio gym theatre theater museum library practice station truck farm".split()
@@ -242,13 +246,15 @@ def _tasks(words: str, bare: str) -> list[Proposal]:
             else []
         )
     if (found := _FOR_A_LIVING.match(bare)) and (said := clean(found["what"])):
-        return [asserted(TRADE, what=f"{third_person(found['verb'].lower())} {said} for a living")]
+        marker = "" if "freelance" in found["marker"].lower() or "day job" in found["marker"].lower() else found["marker"].lower()
+        works = asserted(TRADE, what=f"{third_person(found['verb'].lower())} {said}{marker}")
+        return [works, *([asserted(STATUS, status="freelance")] if "freelance" in found["marker"].lower() else [])]
     if found := _TRADES.match(words):
         does = found["does"] or f"{found['verb']} {found['what']}"
         verb, _, rest = does.partition(" ")
         return [replace(asserted(TRADE, what=f"{third_person(verb.lower())} {rest}"), unless=frozenset({"teaches"}))]
-    if (found := _TEACH_TO.match(words)) and (said := clean(found["what"])):
-        return [replace(asserted(TRADE, what=f"teaches {said}"), unless=frozenset({"teaches"}))]
+    if (found := _TEACH_TO.match(words)) and clean(found["what"].replace("their", "the"), most=12):
+        return [replace(asserted(TRADE, what=f"teaches {found['what']}"), unless=frozenset({"teaches"}))]
     if found := _TEACH.match(words):
         where = clean(found["where"]) if found["where"] else None
         taught = asserted(TRADE, what=f"teaches {found['what']}{f' at {where}' if where else ''}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from itertools import zip_longest
 
 from formation.extractors.deterministic.elided import heads
@@ -24,6 +25,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.voice import article
+from formation.extractors.deterministic.when import timed
 from memory.values import Longevity
 
 TRAINS = kind("trains_as", "is training to be", longevity=Longevity.ONGOING)
@@ -156,7 +158,7 @@ def _claims(clause: Clause, mention: Mention, title: str) -> Iterator[Proposal]:
         if (found := _US.search(left)) and _whole(found, mention) and (job := title_of(_FRESH.sub("", found["title"]) + title)):
             yield _occupation(job)
     elif (found := _STARTING.search(left)) and _whole(found, mention) and (job := title_of(_FRESH.sub("", found["title"]) + title)):
-        yield _starting(found["where"], job)
+        yield _starting(found["where"], job, right, clause.told)
     elif (found := _TRAINING.search(left)) and _whole(found, mention):
         yield asserted(TRAINS, what=article(found["title"] + title)).never_beside("aim", "doing")
     elif (
@@ -238,20 +240,34 @@ def _occupation(job: str) -> Proposal:
     return asserted(OCCUPATION, occupation=job).never_beside("occupation", "parent")
 
 
+#: Who learns there does not work there.
+_LEARNER = re.compile(r"\b(?:student|undergraduate|undergrad|freshman|sophomore|postgrad\w*|pupil)$", re.I)
+
+
 def _around(job: str, right: str) -> Iterator[Proposal]:
     """How long, and for whom, as it is told right behind the title."""
     if found := _YEARS.match(right):
         yield asserted(PRACTICE, doing=f"as {article(job)}", long=f"{found['long'].lower()} years", how="experience").never_beside(
             "practice"
         )
+    if _LEARNER.search(job):
+        return
     if found := re.match(r"\s+(?P<how>at|for|with|w/)\s+(?P<who>(?:an?\s|the\s|(?-i:[A-Z]))(?:(?<=\bSt)\.|[^,.;:!?()])+)", right, re.I):
         employer = organisation(re.split(r"\s(?:and|but|so|because|which|where|&)\s", found["who"])[0].strip(), named=False)
         if employer:
             yield asserted(EMPLOYER, employer=employer, how="at" if found["how"].lower() == "at" else "for").never_beside("employer")
 
 
-def _starting(where: str, job: str) -> Proposal:
-    found = re.match(r"\s+(?:work\s+)?(?P<how>at|with|for)?\s*(?P<who>(?:the\s|an?\s|(?-i:[A-Z])).+)", where, re.I)
+_AT_WHOM = re.compile(r"\s+(?:work\s+)?(?P<how>at|with|for)?\s*(?P<who>(?:the\s|an?\s|(?-i:[A-Z])).+)", re.I)
+_ON_DAY = re.compile(r"(?<!week)(?<!fortnight)\s+(?P<when>(?:on|in)\s+(?:the\s+)?(?:\d|(?-i:[A-Z]))[\w ]{2,20}?)\s*$", re.I)
+
+
+def _starting(where: str, job: str, behind: str, told: datetime | None) -> Proposal:
+    """What one begins, with whom and on which day: before the title or behind it."""
+    ahead = _ON_DAY.search(where)
+    found = _AT_WHOM.match(where[: ahead.start()] if ahead else where) or _AT_WHOM.match(re.split(r"[,.;!?]|\s(?:and|but|so)\s", behind)[0])
     employer = organisation(found["who"], named=False) if found else None
     place = f"{(found['how'] or 'at').lower()} {employer} " if found and employer else ""
-    return asserted(STARTS, what=f"starts {place}as {article(job)}").never_beside("starts_work")
+    day = timed(f" {ahead['when']}", told=told, ahead=True).when if ahead else None
+    when = f" {day.words}" if day else ""
+    return asserted(STARTS, what=f"starts {place}as {article(job)}{when}").never_beside("starts_work")
