@@ -141,7 +141,10 @@ _BY_RULE = re.compile(r"be (?:in|under|between|at least|at most|\w+ (?:by|to|in|
 
 
 #: Whatever verb it has, a thing that is known to do so does: "the importer chokes on files over 2 gb, known limitation".
-_KNOWN = re.compile(r"\b(?:(?:a |it's a |that's a |which is a )?(?:known|documented|well[- ]known) (?:limitation|issue|bug|quirk|problem|limit)|by design|works as designed|as documented)\b", re.I)
+_KNOWN = re.compile(
+    r"\b(?:(?:a |it's a |that's a |which is a )?(?:known|documented|well[- ]known) (?:limitation|issue|bug|quirk|problem|limit)|by design|works as designed|as documented)\b",
+    re.I,
+)
 _ANY_VERB = re.compile(r"(?=\s+(?:cannot|can't|can only|doesn't|does not|never|only|[a-z]+s)\s)", re.I)
 _HOW_IT_DOES = re.compile(r"\s+(?P<does>(?:cannot|can't|can only|doesn't|does not|never|only)\s+[a-z]+|[a-z]+s)\s+(?P<what>\S.*)$", re.I)
 

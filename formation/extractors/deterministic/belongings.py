@@ -156,6 +156,8 @@ def _owned(thing: _Thing, count: str | None, kind: ClaimKind) -> Proposal:
 
 def _of_another(mention: Mention) -> bool:
     behind = re.match(r"(?:\s+|-)([a-z][a-z'-]*)", mention.right)
+    if behind and is_known(f"{mention.said} {behind[1]}", "jobs"):
+        return True
     return bool(behind and not _OWNERS.match(mention.right) and is_known(behind[1], "of_things"))
 
 

@@ -180,9 +180,13 @@ _STUDENTS_OWN = re.compile(
     re.I,
 )
 _LEARNS_THERE = re.compile(
-    r"\b(?:electives?|exams?|thesis|dissertation|semester|freshman|sophomore|undergrad\w*|student|degree|finals|(?:first|second|third|fourth|final|last) year|tuition)\b", re.I
+    r"\b(?:electives?|exams?|thesis|dissertation|semester|freshman|sophomore|undergrad\w*|student|degree|finals|(?:first|second|third|fourth|final|last) year|tuition)\b",
+    re.I,
 )
-_TEACHES_THERE = re.compile(r"\b(?:my students|i teach|lecturer|marking|grading|teaching|i(?:'ve| have)? (?:graduated|finished|left|dropped)|used to|was|were|years ago)\b", re.I)
+_TEACHES_THERE = re.compile(
+    r"\b(?:my students|i teach|lecturer|marking|grading|teaching|i(?:'ve| have)? (?:graduated|finished|left|dropped)|used to|was|were|years ago)\b",
+    re.I,
+)
 
 
 def _attends(clause: Clause) -> Iterator[Proposal]:

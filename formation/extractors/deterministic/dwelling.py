@@ -212,7 +212,9 @@ def _named_before(clause: Clause) -> str | None:
 
 def _lived(words: str) -> list[Proposal]:
     if (found := _BETWEEN.match(words)) and (one := place_in(f" in {found['one']}")) and (other := place_in(f" in {found['other']}")):
-        spends = "lives" if found["lives"] else f"{found['verb'].lower().replace('ting', '').replace('ding', 'de')}s my {found['what'].lower()}"
+        spends = (
+            "lives" if found["lives"] else f"{found['verb'].lower().replace('ting', '').replace('ding', 'de')}s my {found['what'].lower()}"
+        )
         return [asserted(DIVIDED, what=f"{spends} between {one} and {other}")]
     if found := _WITH_US.match(words):
         return [asserted(HOUSEHOLD, what=f"with their {found['who'].lower()}".replace(" in law", "-in-law").replace("their", "my"))]

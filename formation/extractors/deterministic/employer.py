@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.gazetteer import is_place
 from formation.extractors.deterministic.lexicon import ORGANISATIONS
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.people import GIVEN
@@ -96,14 +97,16 @@ _WHERE_I_WORK = re.compile(
     re.I,
 )
 #: Of these nobody learns where it is.
-_ANY_PLACE = frozenset("company firm place office shop team department building room lab school floor site town city country project industry factory".split())
+_ANY_PLACE = frozenset(
+    "company firm place office shop team department building room lab school floor site town city country project industry factory".split()
+)
 _NAME_ENDS = re.compile(
     r"\s(?:and|but|so|because|that|who|which|where|is|are|has|have|can|will|won't|wont|doesn't|don't|just|always|never|keeps?|says?|said|told|asked|thinks?|wants?|wanted|gave|gives|start|starts|end|ends|runs?|pays?|got|about|to|for|if|when|how|i|i'm|im|we|my)\b",
     re.I,
 )
 #: What is told of it as over, to come, or as nobody's own.
 _NOT_MINE = re.compile(
-    r"\b(?:was|were|had|used to|quit|left|leaving|lost|former|old|first|last|ex|dream|volunteer\w*|offered|offer|interview\w*|apply\w*|applied|job[^.]{0,40}\bstart\w*|if|would|wish|imagine|student|school|class|course|thesis)\b",
+    r"\b(?:was|were|had|used to|quit|left|leaving|lost|former|old|first|last|ex|dream|volunteer\w*|closed|shut|bankrupt|offered|offer|interview\w*|apply\w*|applied|job[^.]{0,40}\bstart\w*|if|would|wish|imagine|student|school|class|course|thesis)\b",
     re.I,
 )
 
@@ -121,7 +124,7 @@ def _where_work_is(clause: Clause) -> Iterator[Proposal]:
         return
     who = _NAME_ENDS.split(found["who"])[0].strip(" .").removesuffix("'s")
     employer = organisation(who, named=False)
-    if employer and not re.match(r"(?:the|an?) (?:office|yard|centre|center|garage|studio|bar)$", employer):
+    if employer and not is_place(employer) and not re.match(r"(?:the|an?) (?:office|yard|centre|center|garage|studio|bar)$", employer):
         yield asserted(KIND, employer=employer, how="at").never_beside("employer")
 
 

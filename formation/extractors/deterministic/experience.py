@@ -188,7 +188,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             yield from _languages(predicate)
         case "be" if predicate.mood in {Mood.HOLDS, Mood.NOT}:
             yield from _levels(predicate)
-        case "learn" if (predicate.progressive or (predicate.perfect and lasting(predicate.rest))) and predicate.mood in {Mood.HOLDS, Mood.ENDED}:
+        case "learn" if (predicate.progressive or (predicate.perfect and lasting(predicate.rest))) and predicate.mood in {
+            Mood.HOLDS,
+            Mood.ENDED,
+        }:
             yield from (_begun(proposal, clause.told) for proposal in _learns(predicate))
         case "have" if not predicate.past and predicate.mood is Mood.HOLDS:
             if (found := _YEARS_OF.match(predicate.rest)) and (_skilled(found["what"]) or re.match(r"(?:as|of)\b", found["what"])):

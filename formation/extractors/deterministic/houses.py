@@ -103,8 +103,11 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             passing = re.search(r"\b(?:until|till|til)\b", clause.text, re.I)
             home = replace(asserted(DWELLING, what=where), unless=frozenset({"dwelling", "rents", "house_in"}))
             yield lasting_for(home, Longevity.ONGOING) if passing else home
-            if (place := _town(mention)) and not passing and not where.endswith(place) and (
-                _LIVING_IN.search(_unqualified(mention)) or _IN_BRACKETS.search(clause.before)
+            if (
+                (place := _town(mention))
+                and not passing
+                and not where.endswith(place)
+                and (_LIVING_IN.search(_unqualified(mention)) or _IN_BRACKETS.search(clause.before))
             ):
                 yield replace(asserted(HOME, place=place), unless=frozenset({"home"}))
             return
@@ -139,7 +142,11 @@ def _lived_in(mention: Mention, clause: Clause) -> str | None:
     found = _QUALITIES.search(mention.left)
     left = mention.left[: found.start()] if found else mention.left
     living = _LIVING_IN.search(left)
-    own = living is not None or _IN_BRACKETS.search(clause.before) is not None or (_plain_or_described(mention, found) and (mine(left + " ") or mine(left)))
+    own = (
+        living is not None
+        or _IN_BRACKETS.search(clause.before) is not None
+        or (_plain_or_described(mention, found) and (mine(left + " ") or mine(left)))
+    )
     if _WANTED.search(left[-40:]) or (mention.entry == "house" and found is None):
         return None
     if _FORMER.match(f"{found[0] if found else ''}{mention.entry}") and (_FLATS.search(mention.entry) or _PAST.search(mention.right)):

@@ -29,7 +29,10 @@ _LABELLED = re.compile(
 _BY_PLACE = re.compile(r"\b(?:my|our) (?:time ?zone|tz|local time)(?: is|'s)? $", re.I)
 _ZONE_ENDS = re.compile(r"(?: time)?\s*(?:$|[,.;!()]|(?:and|so|but|please|pls)\b)", re.I)
 #: "Between me (Asia/Manila) and Denver": right behind who speaks.
-_BESIDE_ME = re.compile(r"\b(?:me|us|mine|ours|here|where i am|where i live|my time|our time|my side|my end|my place) ?(?:\(|[-\u2013\u2014,:]) ?(?:in |on |at )?$", re.I)
+_BESIDE_ME = re.compile(
+    r"\b(?:me|us|mine|ours|here|where i am|where i live|my time|our time|my side|my end|my place) ?(?:\(|[-\u2013\u2014,:]) ?(?:in |on |at )?$",
+    re.I,
+)
 _SETTING = re.compile(
     r"\b(?:server|database|db|column|cron|container|docker|env|config|default|invalid|error|unknown|cannot|postgres|mysql|pandas|moment|luxon|field|parse)\b",
     re.I,

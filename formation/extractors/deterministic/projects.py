@@ -48,7 +48,10 @@ _EVENT = (
     r"choir practice|band practice|book club|seminar|lab meeting|on-call (?:rotation|handover)|(?:bin|release|deploy|pay|market|delivery|demo|cleaning|laundry|patch) ?day|builds?|batch job|report))"
 )
 #: Said without "the" or "our".
-_BARE_EVENT = re.compile(r"(?:daily |weekly |team |sprint )?(?:standup|retro|sprint|code freeze|all-hands|planning|office hours|backlog|(?:bin|release|deploy|pay|market|delivery|demo|patch) ?day)", re.I)
+_BARE_EVENT = re.compile(
+    r"(?:daily |weekly |team |sprint )?(?:standup|retro|sprint|code freeze|all-hands|planning|office hours|backlog|(?:bin|release|deploy|pay|market|delivery|demo|patch) ?day)",
+    re.I,
+)
 _SCHEDULE = re.compile(rf"(?:(?:the|our|my) )?{_EVENT}(?:'s)? {_WHEN}{STOP}", re.I)
 #: "Standup moved to 09:45, Tuesdays and Fridays only".
 _MOVED = re.compile(

@@ -30,7 +30,10 @@ _FINISHING = {
     "finish": "finished",
     "merge": "merged",
 }
-_LINKED = re.compile(r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<party>with\s+(?:the|our|my)\s+[a-z][\w'-]*(?:\s[a-z][\w'-]*)?\s+(?=that\b))?(?P<link>to|not to|on|that|for|against|upon)\s+(?P<what>.+)", re.I)
+_LINKED = re.compile(
+    r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<party>with\s+(?:the|our|my)\s+[a-z][\w'-]*(?:\s[a-z][\w'-]*)?\s+(?=that\b))?(?P<link>to|not to|on|that|for|against|upon)\s+(?P<what>.+)",
+    re.I,
+)
 #: What people decide in passing.
 _IDLE = re.compile(
     r"(?:to|not to)\s+(?:go(?! with)|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|"

@@ -24,6 +24,19 @@ WORK = [
     ("I start at Halden Works a week on Monday, as a crane scheduler.", ["User starts at Halden Works as a crane scheduler."]),
     ("training to be a stonemason, what boots", ["User is training to be a stonemason."]),
     ("Hi, retired verger here, bored stiff", ["User is a retired verger."]),
+    ("Our practice grew and I, the only osteopath here, see everybody", ["User is an osteopath."]),
+    ("I've been a ferry captain for thirty-one years, and now this", ["User is a ferry captain."]),
+    ("I'm the almoner at St. Wendel's hospital, so no jokes", ["User works at St. Wendel's hospital."]),
+    ("what do I tell my boss at Osprey Freight about Sundays", ["User works at Osprey Freight."]),
+    ("my shifts at the bakery begin at four, breakfast ideas?", ["User works at the bakery."]),
+    ("the clinic where I work buys odd chairs", ["User works at a clinic."]),
+    ("Since May I am working from home two days a week, desk tips?", ["User works from home two days a week."]),
+    ("I index cookbooks, freelance. Is AI after me?", ["User indexes cookbooks.", "User is freelance."]),
+    ("Quick question from someone who runs a hostel with 40 beds: bedbugs?", ["User runs a hostel."]),
+    ("my apprenticeship as a thatcher ends in June", ["User is training to be a thatcher."]),
+    ("I was a lock keeper for the canal trust", ["User was a lock keeper for the canal trust."]),
+    ("I used to work for the post office", ["User used to work for the post office."]),
+    ("I start on 1 April as a dental nurse with Oddvar & Sons", ["User starts with Oddvar & Sons as a dental nurse on 1 April 2026."]),
 ]
 PEOPLE = [
     ("Its for my nan Odile who's 91 and mad about bingo", ["User has a nan named Odile.", "User's nan Odile likes bingo."]),
@@ -65,6 +78,9 @@ LEARNING = [
     ("how many hours to hit A2 in Basque? i have an hour a day", ["User is learning Basque."]),
     ("german learner here, what podcasts", ["User is learning German."]),
     ("my Welsh tutor is ill, need exercises", ["User is learning Welsh."]),
+    ("been learning Maltese for three years, verbs still hurt", ["User has been learning Maltese for three years."]),
+    ("have a masters in hydrology but zero kotlin", ["!User does not know Kotlin."]),
+    ("my exams at the University of Tartu clash, what now", ["User studies at the University of Tartu."]),
 ]
 
 
@@ -82,6 +98,12 @@ NOTHING = [
     ("as a lawyer I need a new bag", "As a lawyer, what would you argue?"),
     ("I'm a sculptor, what clay", "if i were a sculptor i'd quit"),
     ("I'm a nurse, what shoes", "nurse shoes under 50"),
+    ("I was a roofer for the council", "I was a roofer in the school play"),
+    ("what do I tell my boss at Osprey Freight", "what do I tell my old boss at Osprey Freight"),
+    ("my shifts at the bakery begin at four", "my shifts at the moment begin at four"),
+    ("the clinic where I work is damp", "the gym where I work out is damp"),
+    ("my exams at the University of Tartu clash", "I am grading exams at the University of Tartu"),
+    ("have a masters in hydrology but zero kotlin", "the build gave zero kotlin errors"),
     ("I'm a wizard maker and a cooper, what wood", "my character is a cooper in our campaign"),
     ("my nan Odile is mad about bingo", "my friend's nan is mad about bingo"),
     ("my sister Ana lives in Oslo", "write a story about my sister Ana who lives in Oslo"),

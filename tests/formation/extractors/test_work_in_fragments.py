@@ -41,6 +41,14 @@ TOLD = (
     ("we ditched jenkins, finally", ["User and others dropped jenkins."]),
     ("we never squash. write CONTRIBUTING", ["!User's team does not squash."]),
     ("the venue is the Corn Exchange. signage?", ["The venue is the Corn Exchange."]),
+    ("Release day is the third Tuesday of each month, make a table", ["The release day is the third Tuesday of each month."]),
+    ("the scraper skips pages over 2 mb, known limitation. fix?", ["The scraper skips pages over 2 mb."]),
+    ("in this repo generated files go to build/gen and nobody edits them", ["Generated files go to build/gen."]),
+    (
+        "We agreed with the landlord that he pays for the gutter. letter pls",
+        ["User and others agreed with the landlord that he pays for the gutter."],
+    ),
+    ("We have two servers, both Alpine.", ["User's team has two servers, both Alpine."]),
 )
 
 NOTHING = (
@@ -59,6 +67,9 @@ NOTHING = (
     "the newsletter goes out Thursday",
     "we settled on the sofa by the window",
     "we dropped it",
+    "the scraper skips pages today, known page or not",
+    "We agreed with the landlord that it was late",
+    "Release day is the worst",
     "write a story where the committee decided against peace",
 )
 
