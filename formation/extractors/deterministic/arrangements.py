@@ -315,7 +315,7 @@ def _dated(found: Subject, said: str, clause: Clause, topic: str | None, *, move
     if kind := re.fullmatch(r"(?P<of>(?:[\w-]+ )*)(?:deadline|due date)", found.about, re.I):
         yield asserted(DEADLINE, of=kind["of"].strip() or topic, date=re.sub(r"^(?:on|in) ", "", day))
         return
-    booked = re.match(r"booked|scheduled|planned", said, re.I)
+    booked = re.match(r"booked|scheduled|planned|due", said, re.I)
     yield asserted(
         DATED,
         about=with_topic(found.about, topic),

@@ -32,7 +32,7 @@ _LEADS = re.compile(rf"\s+{_GROUP}(?: (?:at|of) (?-i:[A-Z])[\w&.-]*)?{STOP}", re
 _ROLE_OF_VERB = {"lead": "lead", "manage": "manager", "head": "head"}
 _STATUS = re.compile(
     rf"\s*(?:a |an )?(?P<status>retired|semi-retired|self[- ]employed|unemployed|out of work|between jobs|jobless|(?:stay|work)[- ]at[- ]home (?:mum|mom|dad|parent|mother|father)(?: of (?:one|two|three|four|twins))?|"
-    rf"homemaker|housewife|househusband|full[- ]time (?:carer|parent|mum|mom|dad)|freelancing|freelance)(?: (?:now|already|from (?:the|an?|my (?:job|career)) [\w' -]{{3,30}}?|from (?:teaching|nursing|farming|medicine|law|work)|for (?:now|\w+ years)|since (?:19|20)\d\d))?{STOP}",
+    rf"homemaker|housewife|househusband|full[- ]time (?:carer|parent|mum|mom|dad)|freelancing|freelance)(?: (?:now|already|after [\w ]{{3,20}}|(?:last|this) \w+|in \w+|from (?:the|an?|my (?:job|career)) [\w' -]{{3,30}}?|from (?:teaching|nursing|farming|medicine|law|work)|for (?:now|\w+ years)|since (?:19|20)\d\d|with (?:\w+ ){{1,3}}\w+|as an? [\w -]{{3,30}}?|in [\w ]{{3,25}}?))*{STOP}",
     re.I,
 )
 _SUBJECTS = frozenset(

@@ -138,7 +138,7 @@ NATIONS = (
 ).split()
 _NATION = rf"(?P<nation>(?:half[- ])?(?-i:{'|'.join(NATIONS)})(?:(?: and |, |/|-)(?:half[- ])?(?-i:{'|'.join(NATIONS)}))?)"
 _NATIONAL = re.compile(
-    rf"(?:i'm|im|i am)(?: (?:actually|originally|also|a proud|proudly))* {_NATION}(?: (?:by birth|myself|born))?(?=\s*(?:$|[,.;!(]|(?:and|but|so|living|myself|by|though)\b))",
+    rf"(?:i'm|im|i am)(?: (?:actually|originally|also|a proud|proudly))* {_NATION}(?: (?:by birth|myself|born))?(?=\s*(?:$|[,.;!(]|(?<!\w)(?:and|but|so|living|myself|by|though)\b))",
     re.I,
 )
 _HINTS = frozenset(

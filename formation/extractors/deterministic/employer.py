@@ -87,7 +87,7 @@ KIND = ClaimKind(
 #: Who and what one has where one works, in questions too: "my boss at | Norden", "my shifts at | the bakery".
 _OF_MY_WORK = re.compile(
     r"\b(?:my|our) (?:(?:current|new|line|direct|night|early|late|day|weekend|full[- ]time|part[- ]time|main|other|whole|entire|immediate) )*"
-    r"(?:boss|manager|supervisor|team lead|team leader|foreman|colleagues?|co-?workers?|workmates?|job|shifts?|(?:job|work|employment) contract) "
+    r"(?:boss|manager|supervisor|team lead|team leader|foreman|colleagues?|co-?workers?|workmates?|job|shifts?|(?:job|work|employment) contract|contract(?= with the (?:zoo|school|university|museum|hospital|library|theatre|theater|hotel|clinic|council|ministry|kindergarten|nursery|college|orchestra|opera|airport|brewery|bakery|factory|newspaper)\b)) "
     r"(?:here )?(?P<how>at|with) (?P<who>(?:(?:the|an?) (?=[a-z])|(?-i:[A-Z]))[^,;:!?()\x00]+)",
     re.I,
 )

@@ -51,14 +51,13 @@ _NO_JOB = re.compile(
     r"a joke|a mess|a nightmare|a dream|a lot|important|demanding|physical|sedentary|seasonal|hybrid|flexible|fail\w+|running|crash\w+|stuck|pending|queued|waiting)\b|\w+(?:ful|ing me|less|ous|ive)\b)",
     re.I,
 )
-_DAY_JOB = re.compile(r"\b(?:my|our) day job (?P<how>at|with|for|in) (?P<who>(?:the|an?|(?-i:[A-Z])).+)", re.I)
 _TASKS = (
     r"(?:(?:the |some |all the |all |freelance |part[- ]time |a bit of )*(?:bookkeeping|books|accounts|accounting|payroll|marketing|it|admin|administration|social media|catering|cleaning|design|graphic design|data entry|tech support|customer support|support|translations?|copywriting|pr|deliveries|"
     r"night shifts|reception|scheduling|maintenance|security|sound|lighting|typesetting|proofreading|editing|photography|web design|websites|fundraising|logistics|procurement|sales|hr|recruiting|quality control|inventory|stocktaking|alterations|gardening|landscaping|childcare|tutoring|consulting|"
     r"contracting|illustrations?|transcription|subtitling|subtitles))"
 )
 _DO_FOR = re.compile(
-    rf"(?:i|we) (?:(?:also|mostly|mainly|still|currently|now) )?do (?P<what>{_TASKS} (?:for|at) (?P<who>[^.;!?,]{{3,50}}?))(?P<side> on the side(?: of [^.;!?]*)?| part[- ]time| at weekends| on weekends| in the evenings)?(?=\s*(?:$|[,.;!(]|(?:and|but|so|besides|next to|alongside)\b))",
+    rf"(?:i|we) (?:(?:also|mostly|mainly|still|currently|now) )?do (?P<what>{_TASKS} (?:for|at) (?P<who>[^.;!?,]{{3,50}}?))(?P<side> on the side(?: of [^.;!?]*)?| part[- ]time| at weekends| on weekends| in the evenings)?(?=\s*(?:$|[,.;!(]|(?<!\w)(?:and|but|so|besides|next to|alongside)\b))",
     re.I,
 )
 #: What marks a thing that one does as one's work.
@@ -72,8 +71,8 @@ _TRADES = re.compile(
     rf"|(?:i|we) (?:(?:also|mostly|mainly|currently|now) )?(?P<does>(?:deliver (?:parcels|mail|post|newspapers|food|pizzas?|packages|groceries)|clean (?:pools|chimneys|carpets|graves|trains|streets|offices|houses|hotel rooms|schools|windows|holiday lets)|repair (?:shoes|clocks|watches|bicycles|bikes|instruments|violins|pianos|boats|cars|phones|organs|furniture|roofs)|tune pianos|"
     rf"install (?:kitchens|solar panels|heat pumps|boilers|windows|lifts|floors)|lay (?:floors|bricks|tiles|carpets)|fit (?:kitchens|carpets|windows)|build (?:houses|boats|guitars|kitchens|furniture|websites|violins|stairs|roofs)|sell (?:insurance|cars|houses|shoes|flowers|fish|furniture|books|cheese|kitchens|software|vegetables)|"
     rf"train (?:dogs|horses|teachers|nurses|guide dogs)|cut hair|breed (?:dogs|horses|sheep|cattle|alpacas|orchids|bees)|grow (?:wine|hops|apples|vegetables|potatoes|flowers|olives|tulips)|make (?:cheese|wine|furniture|jewell?ery|shoes|violins|candles|soap)|design (?:\w+ )?(?:websites|bridges|circuit boards|sets|costumes|gardens|games|"
-    rf"software|kitchens|posters|buildings)|write (?:software|novels|textbooks|manuals|firmware|grants|code) for (?:a|an|the) [\w -]{{3,30}}?|milk cows|farm (?:sheep|cattle|pigs|trout|oysters|organic \w+)|look after (?:elderly people|disabled children|the elderly|toddlers)|care for (?:elderly people|the elderly|disabled \w+)|typeset books|bind books|restore (?:paintings|furniture|books|boats|old cars))"
-    rf"(?: (?:in|for|at|around) [\w'\u00c0-\u00ff ]{{2,30}}?)?)(?: for (?:a living|work)| part[- ]time| full[- ]time| in the evenings?| at night| on weekends)?{STOP}",
+    rf"software|kitchens|posters|buildings)|write (?:software|novels|textbooks|manuals|firmware|grants|code) for (?:a|an|the) [\w -]{{3,30}}?|translate (?:[\w-]+ ){{1,3}}?(?:from|into) (?-i:[A-Z])[a-z]+|milk cows|farm (?:sheep|cattle|pigs|trout|oysters|organic \w+)|look after (?:elderly people|disabled children|the elderly|toddlers)|care for (?:elderly people|the elderly|disabled \w+)|typeset books|bind books|restore (?:paintings|furniture|books|boats|old cars))"
+    rf"(?: (?:in|for|at|around|from|out of) [\w'\u00c0-\u00ff ]{{2,30}}?)?)(?: for (?:a living|work)| part[- ]time| full[- ]time| in the evenings?| at night| on weekends)?{STOP}",
     re.I,
 )
 _TEACH = re.compile(
@@ -85,12 +84,6 @@ _TEACH_TO = re.compile(
     rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>(?:people|adults|kids|children|teenagers|seniors|refugees|students|pensioners|beginners|women|men|older people|young people)(?: (?:(?:over|under|aged|in|with|from|at) )?[\w' -]{{2,25}}?)? (?:how )?to (?:\w+ ){{0,5}}?\w+|[a-z]+(?: [a-z]+)? to (?:adults|kids|children|teenagers|beginners|seniors|refugees|students|prisoners|toddlers|nurses|undergraduates|\d+[- ]year[- ]olds)(?: on \w+days?(?: (?:mornings?|evenings?|afternoons?))?)?){STOP}",
     re.I,
 )
-_FIRST = re.compile(
-    r"(?:(?:i|we)(?:'ve)? (?:just )?(?:had|have|finished|survived|did|start|started|done) |it(?:'s| is|was) |that was |just (?:had|finished|survived|did) )?(?:my|our|the) (?:very )?first (?:shift|day|week|month|term|year|season) (?:as|working as|on the job as)(?P<job> an? [^.;!?,]{3,40})",
-    re.I,
-)
-_FIRST_BARE = re.compile(r"first (?:shift|day|week|month|term|year) (?:as|working as)(?P<job> an? [^.;!?,]{3,40})", re.I)
-_WITH = re.compile(r" (?P<how>at|with|for) (?P<who>(?:the |an? |(?-i:[A-Z])).+)", re.I)
 _GOT_JOB = re.compile(
     r"i(?:'ve| have)? (?:just |finally |recently )?(?:got|landed|accepted|took|got offered and took) (?:the|a|my|my dream) (?:new |full[- ]time |part[- ]time |dream )?(?:job|position|role)(?P<job> as an? [\w -]{3,30}?)? (?P<how>at|with) (?P<who>[^.;!?]+)",
     re.I,
@@ -104,10 +97,6 @@ _FREELANCE = re.compile(r"i (?:now |also |currently )?(?:freelance|moonlight|vol
 _STARTS = re.compile(
     r"i(?:'m|'ll| am| will)? (?:start|starting|begin|beginning)(?: work| my new job)? (?P<what>(?:as an? [\w' -]{3,35}? (?:at|with|for) (?:the |an? |(?-i:[A-Z]))[\w'& -]{2,35}?|at (?-i:[A-Z])[\w'& -]{2,35}?|as an? [\w' -]{3,35}?))(?P<when> (?:on|in|next) [\w ]{3,20}?)"
     + STOP,
-    re.I,
-)
-_SHIFTS = re.compile(
-    r"i (?:do|work|have) (?:(?:mostly |only )?(?:night |early |late |day |weekend )?shifts|nights|reception|the (?:reception|bar|front desk|night desk)) at (?P<who>(?:an?|the|(?-i:[A-Z])).+)",
     re.I,
 )
 _SHIFT_AT = re.compile(
@@ -170,10 +159,6 @@ _AND_JOB = re.compile(
     r"(?:i'm|im|i am|i work as) (?P<one>an? [\w' /-]{3,35}?),? (?:and|&)(?: also)? (?P<more>(?:an? )?[\w' /-]{3,35}?)(?= (?:in|at|for|near|based|from|on|by)\b|\s*(?:$|[,.;!(]))",
     re.I,
 )
-_RETIRED = re.compile(
-    r"(?:i'm|im|i am)(?: now| already| happily)? (?:a )?retired(?: now)?(?P<from> from (?:the |my |an? |(?-i:[A-Z])|teaching|nursing|farming|medicine|law|work|politics|academia|banking|sport)[\w' ]{0,30}?)?(?: after [\w ]{3,20} (?:as an?|in|at|of) [\w' ]{3,30}?| (?:last|in) [\w ]{3,15}|, [^.;!?]*)?(?=\s*(?:$|[,.;!(]|(?:and|but|so)\b))",
-    re.I,
-)
 _HINTS = frozenset(
     "shift shifts workday start starting begin freelance job work profession occupation trade gig hustle day do living drive operate fly captain deliver clean repair tune install lay fit build sell train cut breed grow make design write milk farm look care typeset bind restore teach first landed accepted got leave sabbatical disability break gap commute way cycle walk bike run row ski "
     "skate commuting takes take company firm startup start-up business shop employer team workshop studio charity organisation organization brewery bakery co-op agency manage lead supervise head oversee coach own operate have in year apprenticeship internship student works working navy army jobs retired between hunting looking and doing".split()
@@ -184,8 +169,6 @@ _HINTS = frozenset(
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.asks or clause.unreal:
         return
-    if found := _DAY_JOB.search(clause.text):
-        yield from _employed(found["who"], found["how"])
     bare = clause.text[behind_lead(clause.text) :]
     words = told(clause, dated=True)
     if words is None:
@@ -196,13 +179,6 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 def _job(words: str) -> list[Proposal]:
     if found := _MY_JOB.match(_BESIDE.sub("", words)):
         return _job_is(found["what"])
-    if found := _FIRST.match(words) or _FIRST_BARE.match(words):
-        job = job_of(found["job"], open_list=True)
-        behind = _WITH.search(found["job"] + words[found.end() :])
-        return [
-            *([asserted(OCCUPATION, occupation=job)] if job else []),
-            *(_employed(behind["who"], behind["how"]) if behind and job else []),
-        ]
     if found := _GOT_JOB.match(words):
         job = job_of(re.sub(r"^ as", "", found["job"]), open_list=True) if found["job"] else None
         return [*([asserted(OCCUPATION, occupation=job)] if job else []), *_employed(found["who"], "at")]
@@ -238,7 +214,7 @@ def _employed(who: str, how: str) -> list[Proposal]:
 
 
 def _tasks(words: str, bare: str) -> list[Proposal]:
-    if found := _DO_FOR.match(words):
+    if found := _DO_FOR.match(re.sub(r"^when(?:ever)? [^,.;]{3,40}?,? (?=i do )", "", words, flags=re.I)):
         said = clean(re.sub(r"^(?:the|some|all the|all|a bit of) ", "", found["what"], flags=re.I))
         return (
             [asserted(DOES, what=said)]
@@ -306,16 +282,12 @@ def _standing(words: str, at: datetime | None) -> list[Proposal]:
         return [replace(asserted(YEAR, what=said), unless=frozenset({"studies"}))] if said else []
     if found := _PHD.match(words):
         return [asserted(STUDIES, field=found["field"], school=found["school"])]
-    if (found := _SHIFTS.match(words)) and (placed := _employed(found["who"], "at")):
-        return placed
     if found := _SHIFT_AT.match(words):
         return [asserted(SHIFT, thing=found["thing"].lower(), what=found["what"])]
     if (found := _IN_FIELD.match(words)) and found["field"].split()[-1].lower() in FIELDS:
         return [asserted(FIELD, field=found["field"]), *_employed(found["who"], "for")]
     if found := _SERVES.match(words):
         return [asserted(TRADE, what=f"is in the {found['what']}")]
-    if found := _RETIRED.match(words):
-        return [asserted(STATUS, status="retired")]
     return []
 
 

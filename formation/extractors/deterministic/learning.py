@@ -155,7 +155,7 @@ def _learned(mention: Mention) -> Iterator[Proposal]:
         yield _dropped(mention.entry + (school[0].lower() if school else ""), when["when"] if when else None)
     elif (found := _UNDER_WAY.search(left)) and not re.search(r"\b(?:homework|quiz)\b", right):
         yield from _under_way(mention, found, right)
-    elif _STUDENT.match(right) and _AS_STUDENT.search(left):
+    elif _STUDENT.match(right) and _AS_STUDENT.search(left) and not names_any(mention.said, "qualifications"):
         yield asserted(STUDIES, field=mention.entry).never_beside("studies")
     elif _STUDYING.search(left) and _ENDS.match(right):
         yield asserted(STUDIES, field=mention.entry).never_beside("studies", "learns")

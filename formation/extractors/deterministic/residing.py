@@ -72,7 +72,7 @@ _CALLS_HOME = re.compile(
 #: What one has where one lives.
 _OURS = re.compile(
     r"(?:^|[\s,;(])(?:my|our|(?:i|we)(?:'ve| have)? ?(?:got|have) an?|ive got an?) (?:(?:little|tiny|small|new|local|front|back|shady|sunny|community|whole|own|kids?'?|daughter's|son's) )*(?:garden|back ?yard|yard|allotment|balcony|terrace|patio|lawn|roof|street|road|neighbou?rhood|neck of the woods|block|building|apartment complex|housing association|council|hoa|landlord|landlady|gp surgery|gp|"
-    rf"local council|home|commute|school district|suburb|village|town|city|part|corner|area|neighbou?rs?|kitchen|attic|basement|cellar|house|homestead|greenhouse|veg(?:etable)? (?:patch|plot)) (?:here )?(?:of |{_IN})$",
+    rf"local council|home|commute|school district|suburb|village|town|city|part|corner|area|neighbou?rs?|kitchen|attic|basement|cellar|house|homestead|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(?:mornings?|evenings?|afternoons?|nights?)|greenhouse|veg(?:etable)? (?:patch|plot)) (?:here )?(?:of |{_IN})$",
     re.I,
 )
 #: "We don't do daylight saving in", "we get snow here in"
@@ -100,7 +100,7 @@ _PACKED = re.compile(
     r"\b(?:moved|relocated|packed (?:it |everything )?up|settled|emigrated|immigrated|originally|used to live|left)\b", re.I
 )
 _FROM = re.compile(
-    rf"(?:^|[\s,;(])(?:{_I_AM} {_NOW}(?:originally |proudly |actually |both |a \w+ )?(?:from|native to|a native of)|originally (?:from|out of)|(?:i|we) (?:originally )?(?:come|hail) (?:originally )?from|(?:who )?hails? from|hailing (?:originally )?from|where (?:i'm|im|i am|we're) from,? ?(?:in |\(|- ?)?|my (?:home ?town|hometown|home (?:town|city|country|state|village)|native (?:city|town|country|village))(?: is| of|,)?|(?:back )?home in) (?:the )?(?:sunny |rural |small-town |northern |southern )?$",
+    rf"(?:^|[\s,;(])(?:{_I_AM} {_NOW}(?:originally |proudly |actually |both |a \w+ )?(?:from|native to|a native of)|originally (?:from|out of)|(?:i|we) (?:originally )?(?:come|hail) (?:originally )?from|(?:who )?hails? from|hailing (?:originally )?from|where (?:i'm|im|i am|we're) from,? ?(?:in |\(|- ?)?|my (?:home ?town|hometown|home (?:town|city|country|state|village)|native (?:city|town|country|village))(?: is| of|,)?|(?:back )?home in|^(?:coming|hailing) from|(?:half|most|part|all) (?:of )?my childhood (?:was spent )?in|i spent (?:half |most |all |part )?(?:of )?my childhood in) (?:the )?(?:sunny |rural |small-town |northern |southern )?$",
     re.I,
 )
 _BORN = re.compile(

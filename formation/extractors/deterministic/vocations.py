@@ -77,7 +77,7 @@ _STARTING = re.compile(
 #: Behind a title: nothing that it only qualifies.
 _ENDS = re.compile(
     r"\s*(?:$|[\d,.;:!?()\x00\u2013\u2014/&+|-]|w/|(?:at|in|for|with|from|who|and|or|but|so|on|of|here|now|by|since|based|near|to|as|working|because|cos|coz|cuz|cause|where|looking|trying|doing|whose|too|also|myself|again|these|this|last|"
-    r"that|is|ends|finishes|am|if|when|while|though|currently|full|part|under|over|out|living|turned|without|within|up|down|before|after|and|years?|yrs?|wanting|asking|wondering|how|what|i|i'm|im|my|we|our|no|not|at|via|through|during|about|btw|thanks|lol|please|pls|can|need|running|dealing|until|till)\b)",
+    r"that|is|ends|finishes|left|am|if|when|while|though|currently|full|part|under|over|out|living|turned|without|within|up|down|before|after|and|years?|yrs?|wanting|asking|wondering|how|what|i|i'm|im|my|we|our|no|not|at|via|through|during|about|btw|thanks|lol|please|pls|can|need|running|dealing|until|till)\b)",
     re.I,
 )
 _YEARS = re.compile(
