@@ -7,9 +7,6 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP
-from formation.extractors.deterministic.diet import KIND as DIET
-from formation.extractors.deterministic.occupation import KIND as OCCUPATION
-from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -65,14 +62,6 @@ _GRADUATED = re.compile(
     rf"\s+from (?P<school>{_SCHOOL})(?: with an? (?P<level>[\w']+(?: degree)?) in {_FIELD})?(?: in (?P<year>(?:19|20)\d\d))?{STOP}", re.I
 )
 _MAJORED = re.compile(rf"\s+in {_FIELD}{_WHERE}{STOP}", re.I)
-_AS_A = re.compile(r"as(?= (?:an?|the) )", re.I)
-_DIET = re.compile(r" an? (?P<diet>vegan|vegetarian|pescatarian)\b", re.I)
-_ABOUT_ME = re.compile(
-    r"\W*(?:(?:which|what|how|where|when|who|why)\b[^.!?]{0,60}?\b(?:i|me|my)\b|(?:do|does|is|are|can|could|should|would|will|any)\b[^.!?]{0,60}?\b(?:i|me|my)\b|"
-    r"i (?!was|were|would|had|said|used|could|wish|might|may|thought|told|asked)[a-z']+\b|i'm\b)",
-    re.I,
-)
-_OF_OLD = re.compile(r"\b(?:kid|child|teenager|teen|boy|girl|baby|toddler|former|ex|student)\b", re.I)
 
 
 def _role(claim: Claim, voice: Voice) -> str:
@@ -205,9 +194,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "at " in text or "to " in text or "attend" in text:
         yield from (proposal.never_beside("studies_at") for proposal in _attends(clause))
     if not (clause.asks or clause.unreal):
-        if _AS_A.match(text):
-            yield from _as_a(clause)
-        elif (found := _MY_DEGREE.match(text)) and _academic(found["field"]):
+        if (found := _MY_DEGREE.match(text)) and _academic(found["field"]):
             yield asserted(
                 EDUCATION,
                 field=found["field"],
@@ -268,21 +255,6 @@ def _in_role(role: str, group: str, mood: Mood) -> Proposal:
     if mood is Mood.ENDED:
         return retracted(ROLE, statement=f"User is no longer the {role} of {team}.", role=role, group=team)
     return asserted(ROLE, role=role, group=team)
-
-
-def _as_a(clause: Clause) -> Iterator[Proposal]:
-    """ "As a nurse, which shoes should I buy?": a question may hold a fact about who asks."""
-    job = (
-        None
-        if clause.before.strip() or _OF_OLD.search(clause.text)
-        else job_of(re.split(r",|\s(?=(?:i|i'm|my|we)\b)", clause.text[2:], flags=re.I)[0], open_list=False)
-    )
-    eats = _DIET.match(clause.text[2:]) if not clause.before.strip() else None
-    behind = (re.split(r",|\s(?=(?:i|i'm|my|we)\b)", clause.text[2:], maxsplit=1, flags=re.I)[1:] or [""])[0] + clause.after
-    if job and _ABOUT_ME.match(behind):
-        yield asserted(OCCUPATION, occupation=job)
-    elif eats and _ABOUT_ME.match(clause.text[2 + eats.end() :].lstrip(", ") + clause.after):
-        yield asserted(DIET, diet=eats["diet"].lower())
 
 
 def _academic(field: str) -> bool:

@@ -117,10 +117,6 @@ _BASED = re.compile(
     re.I,
 )
 _HOMETOWN = re.compile(rf"(?:my|our) (?:home ?town|native (?:town|city|village)|birthplace) is (?P<place>[^,.;]+){STOP}", re.I)
-_NOW_FROM = re.compile(
-    r"(?:after|following) [\w ]{3,25} in (?-i:[A-Z])[\w' -]{2,30}?,? (?:i'm|i am|we're|we are) (?:now |finally )?back in (?P<place>(?-i:[A-Z])[\w'-]+)",
-    re.I,
-)
 _LACKS = re.compile(
     rf"(?:i|we) (?:have|'ve got|got|have got|own) no (?P<what>(?:car|oven|dishwasher|lift|elevator|freezer|microwave|washing machine|dryer|tumble dryer|balcony|garden|tv|television|fridge|bath|bathtub|air con|air conditioning|ac|blender|food processor|stand mixer|mixer|hob|grill|bbq|barbecue|printer|laptop|smartphone|bike|garage|basement|internet)(?:(?:,? (?:and|or) )(?:no )?(?:an? )?(?:car|oven|dishwasher|freezer|microwave|washing machine|dryer|balcony|garden|tv|blender|garage|grill))?){STOP}"
     rf"|(?:i|we) (?:don't|do not|dont) (?:have|own) (?:an? |any )?(?P<item>oven|dishwasher|freezer|microwave|washing machine|dryer|tumble dryer|balcony|garden|tv|television|fridge|bath|bathtub|air con|air conditioning|ac|blender|food processor|stand mixer|mixer|grill|bbq|barbecue|smartphone|garage|basement|lift|elevator){STOP}",
@@ -190,7 +186,7 @@ def _placed(words: str, clause: Clause) -> list[Proposal]:
             else _named_before(clause)
         )
         return [_home(place)] if place and (found["how"].lower() != "been" or re.match(r" (?:for|since)\b", found["more"])) else []
-    if (found := _BASED.match(words)) or (found := _NOW_FROM.match(words)):
+    if found := _BASED.match(words):
         place = place_in(f" in {found.groupdict().get('since') or found['place']}")
         return [_home(place)] if place else []
     if (found := _HOMETOWN.match(words)) and (place := place_in(f" in {found['place']}", moved=True, lowercase=True)):

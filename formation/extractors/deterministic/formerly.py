@@ -187,11 +187,16 @@ def _pieces(words: str, clause: Clause) -> Iterator[Proposal]:
             yield claim(KIND, found["verb"].lower(), what + (f" {known.when.words}" if known.when else ""))
 
 
+#: "A full-time carer for my mother": one is so for longer than a cook for one's cousin.
+_CARED = re.compile(r"an? (?:[\w-]+ )?(?:carer|caregiver|guardian|nanny) (?:for|to|of) (?:my|our|an?|two|three) [\w' -]+", re.I)
+
+
 def _was(found: re.Match[str]) -> Proposal | None:
-    what = phrase(found["what"], longest=7)
+    what = phrase(found["what"], longest=9)
     if what is None or not (
         _CALLING.search(what)
         or title_in(what)
+        or _CARED.fullmatch(what)
         or re.fullmatch(r"in the (?:army|navy|air force|military|marines|scouts|police|reserves|choir|band)", what, re.I)
     ):
         return None

@@ -77,7 +77,7 @@ _TRADES = re.compile(
 )
 _TEACH = re.compile(
     rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>(?:year|grade|class|form) \d{{1,2}}|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|\d{{1,2}}th) (?:grade|graders|form|years?)|(?:primary|elementary|middle|high|secondary|special|nursery|sixth form|art|music|night|driving) (?:school|ed(?:ucation)?)|adults?|kids|"
-    rf"children|teenagers|toddlers|refugees|undergraduates|esl|efl|reception|preschool|special needs children)(?: (?:at|in) (?P<where>[^.;!?,]{{3,40}}?))?{STOP}",
+    rf"children|teenagers|toddlers|refugees|undergraduates|esl|efl|reception|preschool|special needs children)(?: (?P<how>at|in) (?P<where>[^.;!?,]{{3,40}}?))?{STOP}",
     re.I,
 )
 _TEACH_TO = re.compile(
@@ -125,6 +125,11 @@ _HEADS = re.compile(
     rf"|(?:i|we) (?:currently |now |also )?(?P<runs>manage|run|own|have|operate)(?: with [\w' ]+)? (?:an?|my own|our own|the local|the village) (?P<firm>(?:[\w&'-]+ ){{0,3}}?(?P<head>[\w&-]+))(?: with my [\w' ]{{3,20}}?)?(?: (?:of|with) (?:about |around )?(?:\d+|\w+) (?:people|staff|employees|beds|rooms|seats|pupils))?(?: (?:in|near|on|outside|by|at) [\w'\u00c0-\u00ff ]{{2,30}}?)?{STOP}",
     re.I,
 )
+#: "The best part of owning a cinema with ninety seats".
+_OF_HAVING = re.compile(
+    r"\b(?:part|thing|thrill|joy|downside|upside|problem|trouble|perk|pleasure|pain|stress|point) (?:about|of|with|in) (?P<verb>owning|running) (?P<firm>an? (?:[\w&'-]+ ){0,3}?(?P<head>[\w&-]+))(?=\s*(?:$|[,.;!(]|(?:is|with|in|of|on|and|at|has|are)\b))",
+    re.I,
+)
 _FIRMS = ORGANISATIONS | frozenset(
     "b&b guesthouse centre center truck station practice franchise stall pub bar diner deli hostel campsite smallholding stables kennel kennels boatyard sawmill print-shop podcast barbershop bookshop bike-shop kiosk nursery inn".split()
 )
@@ -161,7 +166,7 @@ _AND_JOB = re.compile(
 )
 _HINTS = frozenset(
     "shift shifts workday start starting begin freelance job work profession occupation trade gig hustle day do living drive operate fly captain deliver clean repair tune install lay fit build sell train cut breed grow make design write milk farm look care typeset bind restore teach first landed accepted got leave sabbatical disability break gap commute way cycle walk bike run row ski "
-    "skate commuting takes take company firm startup start-up business shop employer team workshop studio charity organisation organization brewery bakery co-op agency manage lead supervise head oversee coach own operate have in year apprenticeship internship student works working navy army jobs retired between hunting looking and doing".split()
+    "owning running skate commuting takes take company firm startup start-up business shop employer team workshop studio charity organisation organization brewery bakery co-op agency manage lead supervise head oversee coach own operate have in year apprenticeship internship student works working navy army jobs retired between hunting looking and doing".split()
 )
 
 
@@ -173,6 +178,12 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     words = told(clause, dated=True)
     if words is None:
         return
+    if (
+        (having := _OF_HAVING.search(words))
+        and having["head"].lower() in _FIRMS
+        and re.search(r"\b(?:i|my|we|our)\b", clause.message, re.I)
+    ):
+        yield asserted(HEADS, what=f"{'owns' if having['verb'].lower() == 'owning' else 'runs'} {having['firm']}")
     yield from _job(words) or _tasks(words, bare) or _standing(words, clause.told) or _around(words)
 
 
@@ -233,7 +244,8 @@ def _tasks(words: str, bare: str) -> list[Proposal]:
         return [replace(asserted(TRADE, what=f"teaches {found['what']}"), unless=frozenset({"teaches"}))]
     if found := _TEACH.match(words):
         where = clean(found["where"]) if found["where"] else None
-        taught = asserted(TRADE, what=f"teaches {found['what']}{f' at {where}' if where else ''}")
+        there = f" {found['how'].lower()} {where}" if where else ""
+        taught = asserted(TRADE, what=f"teaches {found['what']}{there}")
         return [replace(taught, unless=frozenset({"teaches"}))]
     if (found := _HEADS.match(words)) and (found["verb"] or _a_firm(found)):
         verb = third_person((found["verb"] or found["runs"]).lower())

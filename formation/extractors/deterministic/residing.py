@@ -66,7 +66,7 @@ _PERSON = re.compile(
     r"^(?P<who>[^,.;:!?]{2,60}?) (?P<how>from|in|based in|living in|residing in|out of|now in|now living in|now based in) $", re.I
 )
 _CALLS_HOME = re.compile(
-    r"(?:^|[\s,;(])(?:(?:i|we) (?:now )?call|home is|home for (?:me|us) is|my home is|our home is|my (?:city|town|village) is|home base is) $",
+    r"(?:^|[\s,;(])(?:(?:i|we) (?:now )?call|home is|home for (?:me|us) is|my home is|our home is|my (?:city|town|village) is|home base is|(?:i'm|im|i am|we're|we are) (?:now|finally|both) back (?:home )?in|\b(?:\w+ )?(?:years|winters|summers|decades) in (?:this|our|my) (?:\w+ )?(?:flat|house|apartment|studio|cottage|place|street|building) in) $",
     re.I,
 )
 #: What one has where one lives.

@@ -14,8 +14,9 @@ from itertools import zip_longest
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.employer import KIND as EMPLOYER
 from formation.extractors.deterministic.employer import organisation
-from formation.extractors.deterministic.experience import PRACTICE
+from formation.extractors.deterministic.experience import PRACTICE, SPEAKS
 from formation.extractors.deterministic.jobs import STARTS
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.mentions import Mention, mentioned
 from formation.extractors.deterministic.occupation import KIND as OCCUPATION
 from formation.extractors.deterministic.occupation import lasts, title_of
@@ -240,6 +241,11 @@ def _occupation(job: str) -> Proposal:
     return asserted(OCCUPATION, occupation=job).never_beside("occupation", "parent")
 
 
+#: "Sworn interpreter here, Farsi and Dutch".
+_SPOKEN_THERE = re.compile(
+    r"\s*(?:here)?\s*[,(:]?\s*(?:for|of|from)?\s*(?P<of>(?-i:[A-Z])[a-z]+(?:(?:,\s*(?:and\s)?|\s(?:and|&|into|to)\s|/)(?-i:[A-Z])[a-z]+){1,4})(?=\s*(?:$|[,.;!)]))",
+    re.I,
+)
 #: Who learns there does not work there.
 _LEARNER = re.compile(r"\b(?:student|undergraduate|undergrad|freshman|sophomore|postgrad\w*|pupil)$", re.I)
 
@@ -252,6 +258,10 @@ def _around(job: str, right: str) -> Iterator[Proposal]:
         )
     if _LEARNER.search(job):
         return
+    if job.endswith(("interpreter", "translator")) and (spoken := _SPOKEN_THERE.match(right)):
+        said = re.split(r",\s*(?:and\s)?|\s(?:and|&|into|to)\s|/", spoken["of"])
+        if all(each.lower() in LANGUAGE_OF for each in said):
+            yield from (asserted(SPEAKS, what=LANGUAGE_OF[each.lower()]).never_beside("speaks") for each in said)
     if found := re.match(r"\s+(?P<how>at|for|with|w/)\s+(?P<who>(?:an?\s|the\s|(?-i:[A-Z]))(?:(?<=\bSt)\.|[^,.;:!?()])+)", right, re.I):
         employer = organisation(re.split(r"\s(?:and|but|so|because|which|where|&)\s", found["who"])[0].strip(), named=False)
         if employer:
