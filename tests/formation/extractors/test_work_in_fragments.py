@@ -39,6 +39,7 @@ TOLD = (
         ["User and others opted for 40 minute interviews for the oral history project."],
     ),
     ("we ditched jenkins, finally", ["User and others dropped jenkins."]),
+    ("Our client wants weekly reports every Friday.", ["User's client wants weekly reports every Friday."]),
     ("we never squash. write CONTRIBUTING", ["!User's team does not squash."]),
     ("the venue is the Corn Exchange. signage?", ["The venue is the Corn Exchange."]),
     ("Release day is the third Tuesday of each month, make a table", ["The release day is the third Tuesday of each month."]),
@@ -71,6 +72,9 @@ NOTHING = (
     "We agreed with the landlord that it was late",
     "Release day is the worst",
     "write a story where the committee decided against peace",
+    "The landlord wants to raise the rent by a fifth.",
+    "In March the insurer wants a list with values, template?",
+    "My supervisor wants a shorter title. Ideas?",
 )
 
 
