@@ -29,7 +29,7 @@ _BEFORE = r"(?:(?:before (?:this|that|then)|back (?:then|in the day|home)|(?:bac
 _LONG = r"(?: for (?:about |over |almost |around |nearly |more than )?(?:\d{1,2}|an?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|most of my) (?:years?|months?|decades?|summers?|life|seasons?))"
 _WHENCE = r"(?: (?:in (?:the )?(?:early |late |mid[- ])?(?:(?:19|20)\d\ds?|nineties|eighties|seventies|sixties|\d0s|'\d0s|my (?:twenties|thirties|teens|youth))|as an? (?:kid|child|teenager|teen|student)|back in (?:the )?(?:day|nineties|eighties|seventies|sixties|(?:19|20)\d\ds?)|growing up|when i was [\w ]{2,20}|years ago|until (?:19|20)\d\d|from (?:19|20)\d\d to (?:19|20)\d\d|before (?:i (?:switched|moved|became|retired|had) [\w ]{2,30}|that|this|retiring|kids)))"
 _WAS = re.compile(
-    rf"(?P<ahead>{_BEFORE})?i (?P<verb>was|used to be|worked as|trained as|started out as|started as) (?P<also>(?:also|once|actually|briefly) )?(?P<what>(?:an? |the |in the )(?:[\w'&-]+ ){{0,5}}?[\w'&-]+?)(?P<long>{_LONG})?(?P<when>{_WHENCE})?(?=\s*(?:$|[,.;!]|and (?:i|my|then)\b|but\b|so\b|before\b|until\b))",
+    rf"(?P<ahead>{_BEFORE})?i (?P<verb>was|used to be|worked as|trained as|started out as|started as) (?P<also>(?:also|once|actually|briefly) )?(?P<what>(?:an? |the |in the )(?:[\w'&-]+ ){{0,7}}?[\w'&-]+?)(?P<long>{_LONG})?(?P<when>{_WHENCE})?(?=\s*(?:$|[,.;!]|and (?:i|my|then)\b|but\b|so\b|before\b|until\b))",
     re.I,
 )
 #: What somebody was that is no job of the lexicon.
