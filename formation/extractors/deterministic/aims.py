@@ -39,7 +39,7 @@ _ADV = re.compile(r"(?:(?:just|also|really|finally|eventually|actually|start to|
 #: Aims whose verb is no deed, or whose object is wider than a deed's.
 _AIMS = re.compile(
     r"(?:get (?:into (?!it\b|the (?:details|weeds))\w|in (?:better )?shape|fit|healthier|married|involved (?:in|with)|back into|better at|certified|(?:an?|my|our)\s+(?:[\w'-]+\s+){0,3}?(?:degree|dog|puppy|cat|kitten|job|certificat\w+|license|licence|tattoo|phd|master'?s|pet)\b)|"
-    r"make a (?:family|home for)\b|have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
+    r"make a (?:family|home for)\b|have (?:kids|children|a family|a baby|my own|our own)|become\s|be (?:\w+-free\b|fluent\b|sober\b|self-employed\b|financially independent\b|able to (?!(?:see|use|get|run|do|access|log|open|tell|say)\b)\w+)|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
     r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|see my\s|visit my\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
@@ -76,6 +76,8 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     base = GERUND.get(said, said) if gerund else said
     rest, since = since_when(opening, rest)
     said_first, term = by_when(rest[first.end() :], "", opening.told)
+    if term is None and opening.lead:  # "By the end of the year I want to be debt-free"
+        _, term = by_when(f" {opening.lead}", "", opening.told)
     beneath = _BENEATH.search(said_first)
     known = timed(said_first[: beneath.start()] if beneath else said_first, told=opening.told, ahead=True)
     before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
@@ -159,7 +161,7 @@ def is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
     if only is not None and not only.match(rest):
         return False
     if base == "go":
-        return bool(GOING.match(rest)) and (dated or bool(re.match(r"\s+(?:\w+ing|to\s+(?-i:[A-Z])|on)", rest)))
+        return bool(GOING.match(rest)) and (dated or bool(re.match(r"\s+(?:\w+ing|to\s+(?-i:[A-Z])|on|into\s)", rest)))
     return not _ASKED_FOR.match(base) or (only is not None and not near) or dated
 
 

@@ -27,6 +27,8 @@ def by_when(after: str, ahead: str, told: datetime | None) -> tuple[str, When | 
 
 
 def _term(link: str, said: str, told: datetime | None) -> When | None:
+    if told and re.fullmatch(r"(?:the )?end of (?:the|this) year", said, re.I):
+        return When(words=f"{link} the end of {told.year}")
     resolved = timed(f" in {said}", told=told, ahead=True)
     if resolved.when is not None and not resolved.text.strip(" ,."):
         return When(words=f"{link} {re.sub(r'^(?:in|on) ', '', resolved.when.words)}")

@@ -68,7 +68,7 @@ LEAD = re.compile(
     r"that's why|it's why|you know|i mean|like i said|funny enough|speaking of which|speaking of|luckily|unfortunately|sadly|thankfully|finally|eventually|later|afterwards?|at first|first|"
     r"on (?:top of that|a (?:lighter|happier|different|positive|related) note|another note|the (?:plus|bright) side)|oh and|in (?:other|my) news|update|exciting news|big news|great news|just|definitely|totally|"
     r"after that|since then|during (?:that|this) time|at the time|believe it or not|for me|in addition|not gonna lie|ngl|right now|currently|lately|recently|these days|nowadays|once|no|for sure|"
-    r"doing (?:great|good|well|fine|ok|okay)|all good|pretty good|(?:the )?(?:other day|last time)|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
+    r"doing (?:great|good|well|fine|ok|okay)|all good|pretty good|(?:the )?(?:other day|last time)|by (?:the end of (?:the|this|next) (?:year|month|summer)|(?:19|20)\d\d|christmas|easter|next (?:year|summer|spring|month))|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:before|after) (?:work|school|bed|breakfast|lunch|dinner|class))?)\b[\s,:!.]*)*",
     re.I,
 )

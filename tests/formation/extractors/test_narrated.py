@@ -158,6 +158,11 @@ LEFT_OUT = [
 TO_COME = [
     ("I have a concert in Leeds on 17 June", "User has a concert in Leeds on 17 June 2023."),
     ("Next month I'm off to Peru", "User is off to Peru in June 2023."),
+    ("By the end of the year I want to be debt-free", "User wants to be debt-free by the end of 2023."),
+    (
+        "I want to quit smoking before my fiftieth birthday in November",
+        "User wants to quit smoking before their fiftieth birthday in November.",
+    ),
     ("I hope to get our house off gas before winter 2028", "User hopes to get their house off gas before the winter of 2028."),
 ]
 BEFELL = [
