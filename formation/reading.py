@@ -1,7 +1,7 @@
 """The READ of a consolidation: a window of a session's log, and what it is selected with.
 
-An event's text and payload are fetched only where a source of the census may accept it: the output of any other tool can be
-long and is never looked at.
+An event's text and payload are fetched only where a source of the census may accept it, and the end of what the assistant said,
+which an answer may be read with: the output of any other tool can be long and is never looked at.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from formation.pausing import pauses_of
 from formation.policy import FormationPolicy
 from formation.sources import SOURCES
 from formation.sources.base import Source, Standing
+from formation.stages.asked import LASTS, LOOKED_AT
 from formation.stages.consent import SWITCHING
 from formation.stages.select import Given, cut_window
 from memory.models import Event, Session
 from memory.store.rows import fetch
 from memory.store.surfaces import pairings
-from memory.values import MEMORY_EVENT_PREFIX, USER_MESSAGE, WORKING_STATE
+from memory.values import ASSISTANT_MESSAGE, MEMORY_EVENT_PREFIX, USER_MESSAGE, WORKING_STATE, Actor
 from memory.views import EventView
 
 #: Beyond every sequence that the column holds.
@@ -43,6 +44,7 @@ def _any_of(sources: Iterable[Source]) -> str:
 
 
 _READABLE = _any_of(SOURCES)
+_ASSISTANTS = f"(type = '{ASSISTANT_MESSAGE}' and actor = '{Actor.ASSISTANT.value}')"
 # counted to the end of the session if need be, so without looking into what tools returned: the cut does that
 _MESSAGES = _any_of(source for source in SOURCES if source.standing is not Standing.STATE and not source.tools)
 _OWNERS = _any_of(source for source in SOURCES if source.standing is Standing.OWNER)
@@ -50,7 +52,7 @@ _OWNERS = _any_of(source for source in SOURCES if source.standing is Standing.OW
 # Of a message only where it says it came from; of a tool all; a state's payload is fetched once it is known to be the last.
 _VIEWED = f"""
     select id, session_id, sequence, type, actor, occurred_at, recorded_at, external_id, occasion, erased_at,
-        case when {_READABLE} then text else '' end as text,
+        case when {_READABLE} then text when {_ASSISTANTS} then right(text, {LOOKED_AT}) else '' end as text,
         case when type = '{USER_MESSAGE}' then jsonb_build_object('origin', payload->'origin', 'trust', payload->'trust')
             when type <> '{WORKING_STATE}' and {_READABLE} then payload
             else '{{}}'::jsonb end as payload
@@ -61,10 +63,18 @@ _LATER = f"session_id = %(session)s and sequence > %(after)s and type not like '
 _END = f"select sequence from memory_event where {_LATER} and {_MESSAGES} order by sequence offset %(messages)s limit 1"
 _WINDOW = f"{_VIEWED} where {_LATER} and sequence < %(end)s order by sequence limit %(events)s"
 _STATE = f"select payload from memory_event where id = %(event)s and {_READABLE}"
+# what was said shortly before may be a question or belong to a game; the last event tells whether a question was the last word
 _EARLIER = f"""
-    {_VIEWED} where session_id = %(session)s and sequence <= %(before)s and {_OWNERS} and (text ~* %(switching)s or sequence = (
-        select max(sequence) from memory_event where session_id = %(session)s and sequence <= %(before)s and {_OWNERS}
-    )) order by sequence
+    {_VIEWED} where session_id = %(session)s and sequence <= %(before)s and (
+        ({_OWNERS} and (text ~* %(switching)s or sequence > %(near)s or sequence = (
+            select max(sequence) from memory_event where session_id = %(session)s and sequence <= %(before)s and {_OWNERS}
+        )))
+        or (sequence > %(near)s and {_ASSISTANTS})
+        or sequence = (
+            select max(sequence) from memory_event where session_id = %(session)s and sequence <= %(before)s
+                and type not like '{MEMORY_EVENT_PREFIX}%%' and type <> '{WORKING_STATE}'
+        )
+    ) order by sequence
 """
 
 
@@ -80,13 +90,13 @@ def window_of(session_id: UUID, *, after: int, policy: FormationPolicy, until: i
 
 
 def given_for(session: Session, *, before: int) -> Given:
-    """Pauses, pairings, and the owner's messages up to ``before`` that bear on what follows. At most three statements.
+    """Pauses, pairings, and what was said up to ``before`` that bears on what follows. At most three statements.
 
-    Of those messages the ones that may switch what is kept are found by a pattern in the database, and only they are fetched:
+    Of the owner's messages the ones that may switch what is kept are found by a pattern in the database, and only they are fetched:
     what holds at a window's beginning is read from the log each time rather than kept, so that a replay, an erased message or
     a changed pattern can leave no stale answer behind.
     """
-    asked = {"session": session.id, "before": before, "switching": SWITCHING}
+    asked = {"session": session.id, "before": before, "switching": SWITCHING, "near": before - LASTS}
     return Given(
         paused=pauses_of(session),
         pairings=pairings(session.principal_id),

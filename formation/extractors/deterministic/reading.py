@@ -230,9 +230,9 @@ def _cut(text: str) -> tuple[Clause, ...]:
     words = plain(text)
     frame = frame_of(words)
     cut: list[Clause] = []
-    sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
-    following = [*(start for start, _, _ in sentences[1:]), len(words)]
-    for (start, end, asks), then in zip(sentences, following, strict=False):
+    told = [(start, end, asks) for start, end, asks in sentences(words) if words[start:end].strip()]
+    following = [*(start for start, _, _ in told[1:]), len(words)]
+    for (start, end, asks), then in zip(told, following, strict=False):
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
@@ -267,7 +267,8 @@ def _quotation(found: re.Match[str]) -> str:
     return f" {inner} " if title else MASK * len(found[0])
 
 
-def _sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+def sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Where each sentence of plain words begins and ends, and whether it asks."""
     start = 0
     for stop in _STOP.finditer(text):
         if not _ends(text, start, stop):

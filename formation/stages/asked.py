@@ -1,0 +1,66 @@
+"""What the assistant said right before a message of the owner's: the frame of an answer, and never evidence (ADR 22).
+
+Only in earnest: in a game, a quiz, a lesson or a rehearsed interview the owner answers as whoever they play. Which events are
+looked at follows from their places in the session alone, so that a window reads alike whichever way its session was cut.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from uuid import UUID
+
+from formation.sources import speaks_for_owner
+from memory.values import ASSISTANT_MESSAGE, WORKING_STATE, Actor
+from memory.views import EventView
+
+#: Characters of an assistant's message that are looked at, from its end: a question stands there.
+LOOKED_AT = 1_200
+#: Places in its session for which a game lasts from its last sign on. Nobody says when a lesson is over.
+LASTS = 80
+
+_PLAYED = (
+    r"(?:game|quiz|quizzes|trivia|riddles?|charades|role-?play\w*|interview|rehearsal|lesson|drill|dialogue|dialog|scene|flash ?cards?)"
+)
+#: Signs of a game, in anybody's words. One that is none costs an answer; one that is missed costs a false belief.
+_IN_PLAY = re.compile(
+    rf"\brole-?play|\bpretend\b|\bin(?:-| )character\b|\b(?:my|your|the|a) character\b|\bpersona\b|\bact(?:ing)? (?:as|like)\b|\bplay(?:ing)? the (?:role|part)\b|"
+    rf"\b(?:let's|lets|let us|can we|could we|shall we|want to|wanna|i'd like to|i need to|help me|ready to) (?:\w+ ){{0,3}}?(?:practi[sc]e|play|rehearse|act|imagine|simulate)\b|"
+    rf"\b(?:quiz|drill|interview|examine|interrogate) (?:me|you)\b|\b(?:test|ask|correct) (?:me|my) (?:\w+ ){{0,3}}(?:spanish|english|french|german|italian|grammar|vocabulary|questions|mistakes)\b|"
+    rf"\bmock (?:\w+ )?{_PLAYED}\b|\b(?:start|begin|continue|new|this|our|the|a|fun) (?:\w+ ){{0,2}}?(?:game|quiz|trivia|riddle|role-?play\w*|drill)\b|"
+    r"\b(?:language|spanish|english|french|german|italian|portuguese|conversation) (?:practice|lesson|exercise|partner)\b|\btext adventure\b|\btwenty questions\b|\b20 questions\b|"
+    r"\bguess (?:who|what|where|how|my|the)\b|\bwould you rather\b|\btruth or dare\b|\btranslat(?:e|ion)\b|\bhow do you say\b|\brepeat after me\b|\bfill in the blank|"
+    r"\b(?:question|round|level|exercise|scene|chapter) (?:no\.? ?|number |#)?\d|\b\d+ ?/ ?\d+ (?:points|correct)|\b(?:correct|wrong|right) answer\b|\bscore:|¿|"
+    r"\byou(?:'re| are| be|'ll be| will be) (?:now )?(?:the|an?|my) [\w -]{1,40}?(?:,| and| while) i(?:'m| am|'ll| will)\b|\bi(?:'ll| will) (?:be|play) (?:the|an?) \w+|\bon behalf of\b|"
+    r"\b(?:survey|questionnaire|form|application|profile) for (?:my|a|his|her) (?:\w+ )?(?:friend|mother|mum|mom|father|dad|son|daughter|wife|husband|client|customer|colleague|boss)\b|"
+    # what somebody does, told between asterisks: "*leans over the counter* ..."
+    r"(?<![*\w])\*(?![*\s])[^*\n]*\s[^*\n]*\*(?!\*)",
+    re.I,
+)
+
+
+def questions(events: Iterable[EventView]) -> dict[UUID, str]:
+    """By the owner's message, what the assistant said right before it. ``events`` are those of a session in order, memory's own left
+    out; what a working state says between the two is nobody's turn."""
+    asked: dict[UUID, str] = {}
+    played_until = 0
+    before: EventView | None = None
+    for event in events:
+        if event.type == WORKING_STATE:
+            continue
+        owners = speaks_for_owner(event)
+        if (owners or is_assistants(event)) and _IN_PLAY.search(_looked_at(event)):
+            played_until = event.sequence + LASTS
+        if owners and before is not None and is_assistants(before) and before.occasion == event.occasion and event.sequence > played_until:
+            asked[event.id] = _looked_at(before)
+        before = event
+    return asked
+
+
+def is_assistants(event: EventView) -> bool:
+    """Whether the assistant itself said it: no tool, no platform, nobody else."""
+    return event.type == ASSISTANT_MESSAGE and event.actor is Actor.ASSISTANT
+
+
+def _looked_at(event: EventView) -> str:
+    return event.text[-LOOKED_AT:] if is_assistants(event) else event.text
