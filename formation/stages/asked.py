@@ -19,22 +19,31 @@ LOOKED_AT = 1_200
 #: Places in its session for which a game lasts from its last sign on. Nobody says when a lesson is over.
 LASTS = 80
 
-_PLAYED = (
-    r"(?:game|quiz|quizzes|trivia|riddles?|charades|role-?play\w*|interview|rehearsal|lesson|drill|dialogue|dialog|scene|flash ?cards?)"
-)
+#: Whose language is practised.
+_TONGUE = r"(?:spanish|english|french|german|italian|portuguese|dutch|swedish|japanese|conversation|language)"
+_KIN = r"(?:friend|mother|mum|mom|father|dad|son|daughter|wife|husband|client|customer|colleague|boss)"
 #: Signs of a game, in anybody's words. One that is none costs an answer; one that is missed costs a false belief.
 _IN_PLAY = re.compile(
-    rf"\brole-?play|\bpretend\b|\bin(?:-| )character\b|\b(?:my|your|the|a) character\b|\bpersona\b|\bact(?:ing)? (?:as|like)\b|\bplay(?:ing)? the (?:role|part)\b|"
-    rf"\b(?:let's|lets|let us|can we|could we|shall we|want to|wanna|i'd like to|i need to|help me|ready to) (?:\w+ ){{0,3}}?(?:practi[sc]e|play|rehearse|act|imagine|simulate)\b|"
-    rf"\b(?:quiz|drill|interview|examine|interrogate) (?:me|you)\b|\b(?:test|ask|correct) (?:me|my) (?:\w+ ){{0,3}}(?:spanish|english|french|german|italian|grammar|vocabulary|questions|mistakes)\b|"
-    rf"\bmock (?:\w+ )?{_PLAYED}\b|\b(?:start|begin|continue|new|this|our|the|a|fun) (?:\w+ ){{0,2}}?(?:game|quiz|trivia|riddle|role-?play\w*|drill)\b|"
-    r"\b(?:language|spanish|english|french|german|italian|portuguese|conversation) (?:practice|lesson|exercise|partner)\b|\btext adventure\b|\btwenty questions\b|\b20 questions\b|"
-    r"\bguess (?:who|what|where|how|my|the)\b|\bwould you rather\b|\btruth or dare\b|\btranslat(?:e|ion)\b|\bhow do you say\b|\brepeat after me\b|\bfill in the blank|"
-    r"\b(?:question|round|level|exercise|scene|chapter) (?:no\.? ?|number |#)?\d|\b\d+ ?/ ?\d+ (?:points|correct)|\b(?:correct|wrong|right) answer\b|\bscore:|¿|"
-    r"\byou(?:'re| are| be|'ll be| will be) (?:now )?(?:the|an?|my) [\w -]{1,40}?(?:,| and| while) i(?:'m| am|'ll| will)\b|\bi(?:'ll| will) (?:be|play) (?:the|an?) \w+|\bon behalf of\b|"
-    r"\b(?:survey|questionnaire|form|application|profile) for (?:my|a|his|her) (?:\w+ )?(?:friend|mother|mum|mom|father|dad|son|daughter|wife|husband|client|customer|colleague|boss)\b|"
-    # what somebody does, told between asterisks: "*leans over the counter* ..."
-    r"(?<![*\w])\*(?![*\s])[^*\n]*\s[^*\n]*\*(?!\*)",
+    "|".join(
+        (
+            r"\brole-?play|\bpretend\b|\bin(?:-| )character\b|\b(?:my|your|the|a) character\b|\bpersona\b",
+            r"\bact(?:ing)? (?:as|like)\b|\bplay(?:ing)? the (?:role|part)\b|\bi(?:'ll| will) (?:be|play) (?:the|an?) \w+",
+            r"\b(?:let's|lets|let us|can we|could we|shall we|want to|wanna|i'd like to|i need to|help me|ready to) (?:\w+ ){0,3}?"
+            r"(?:practi[sc]e|play|rehearse|act|imagine|simulate)\b",
+            r"\byou(?:'re| are| be|'ll be| will be) (?:now )?(?:the|an?|my) [\w -]{1,40}?(?:,| and| while) i(?:'m| am|'ll| will)\b",
+            r"\b(?:quiz|drill|interview|examine|interrogate) (?:me|you)\b|\bmock (?:\w+ )?(?:interview|exam|trial|call)\b",
+            rf"\b(?:test|ask|correct) (?:me|my) (?:\w+ ){{0,3}}(?:{_TONGUE}|grammar|vocabulary|questions|mistakes)\b",
+            r"\b(?:start|begin|continue|new|this|our|the|a|fun) (?:\w+ ){0,2}?(?:game|quiz|trivia|riddle|drill)\b",
+            rf"\b{_TONGUE} (?:practi[sc]e|lesson|exercise|partner|dialogue)\b|¿",
+            r"\btranslat(?:e|ion)\b|\bhow do you say\b|\brepeat after me\b|\bfill in the blank",
+            r"\btext adventure\b|\b(?:twenty|20) questions\b|\bguess (?:who|what|where|how|my|the)\b",
+            r"\bwould you rather\b|\btruth or dare\b|\b(?:correct|wrong|right) answer\b|\bscore:",
+            r"\b(?:question|round|level|exercise|scene|chapter) (?:no\.? ?|number |#)?\d",
+            rf"\bon behalf of\b|\b(?:survey|questionnaire|form|application|profile) for (?:my|a|his|her) (?:\w+ )?{_KIN}\b",
+            # what somebody does, told between asterisks: "*leans over the counter* ..."
+            r"(?<![*\w])\*(?![*\s])[^*\n]*\s[^*\n]*\*(?!\*)",
+        )
+    ),
     re.I,
 )
 

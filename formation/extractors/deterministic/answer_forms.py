@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from formation.extractors.deterministic.gazetteer import is_place
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
-from formation.extractors.deterministic.lexicon import GAMES, INSTRUMENTS
+from formation.extractors.deterministic.lexicon import FIELDS, GAMES, INSTRUMENTS
 from formation.extractors.deterministic.mentions import is_known, mentioned
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.places import known_place
@@ -43,6 +44,15 @@ class Form:
     goes_on: tuple[bool, ...] = (True,)
 
 
+#: With these one goes on instead of answering, or only says how hard it is to answer; at the head of a message they are capitalised like a name.
+_MOVES_ON = re.compile(
+    r"(?:skip|next|pass|stop|continue|go|help|write|rewrite|make|give|show|explain|translate|shorten|shorter|longer|better|again|try|fix|change|add|remove|delete|use|list|put|summari[sz]e|ignore|forget|leave|let's|let|keep|start|please|"
+    r"hello|hi|hey|thanks|good|nice|great|hard|easy|tough|difficult|tricky|impossible|loud|quiet|quick|fast|slow|big|small|new|old|fun|funny|sad|happy|weird|later|pick|choose|too|so|very|really|just|only|all|any|every|some|many|most|few|"
+    r"lots|plenty|enough|more|less|much|nah|nay|hm+|error|undefined|null|test|first|second|third|last|another|other|check|see|look|read|open|close|run|send|wait|sorry|excuse|question|wrong|right|correct|true|false|random|irrelevant|unknown|"
+    r"like|between|during|after|before|because|since|as|than|then|if|for|to|with|without|about|ask|call|tell|stay|get|set|do|can|does)\b(?!-)",
+    re.I,
+)
+
 _NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split()
 _NUMBER = rf"(?:{'|'.join(_NUMBERS)}|\d{{1,2}})"
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
@@ -51,17 +61,23 @@ _NAME = r"(?-i:[A-Z\u00c0-\u00dd])[\w'\u2019.-]*"
 _ARTICLE = re.compile(r"(?:an?|the|my|our|some|one|two|three|four|five|\d)\b", re.I)
 
 
+def _small(words: str) -> str:
+    """Without the capital of a first word that is none by itself."""
+    return words[:1].lower() + words[1:]
+
+
 def _in_words(number: str) -> str:
     return _NUMBERS[int(number) - 1] if number.isdigit() and 1 <= int(number) <= len(_NUMBERS) else number.lower()
 
 
+_SIDE = r"(?:(?:the|north|south|east|west|northern|southern|eastern|western|central|downtown|upstate|rural|greater|inner)(?: of)? )"
 _PLACE = re.compile(
-    r"(?:(?:right |just |currently |now |here |originally )*(?:(?P<near>near|outside|just outside|close to|around)|in|from|at home in) )?"
-    r"(?P<place>[\w'\u2019. -]{2,50}(?:, (?-i:[A-Z])[\w'\u2019. -]{1,30})?)",
+    r"(?:(?:right |just |here |originally )*(?:(?P<near>near|outside|close to|around)|in|from) )?"
+    r"(?P<place>(?:(?:an?|the|my) (?:[a-z-]+ ){0,3}?(?:village|town|city|suburb|place|flat|house|farm|area|part) (?:in|near|outside|of|close to) )?"
+    rf"(?:{_SIDE}{{0,3}}{_NAME}(?: (?:(?:de|del|la|of|the|am|an der|upon|do|da|dos) )?{_NAME}){{0,4}}(?:, {_NAME}(?: {_NAME}){{0,2}})?|(?P<small>[a-z][\w' -]+)))"
+    rf"(?: with (?:my|our|the) .*| for (?:about |almost |over |nearly )?(?:{_NUMBER}|\d\d|a few|many) (?:years|decades)(?: now)?| since \d{{4}})?",
     re.I,
 )
-
-
 #: Where everybody is, or nobody.
 _NO_HOME = re.compile(
     r"(?:the |planet |mother )?(?:earth|mars|moon|world|universe|internet|cloud|home|bed|here|there|matrix|void|hell|heaven|sun|space|future|past|middle of nowhere)\b(?! \w)",
@@ -71,7 +87,12 @@ _NO_HOME = re.compile(
 
 def _place(words: str) -> str | None:
     found = _PLACE.fullmatch(words)
-    if found is None or len(found["place"].split()) > 7 or _NO_HOME.match(found["place"]):
+    if (
+        found is None
+        or (_MOVES_ON.match(found["place"]) and not known_place(found["place"]))
+        or _NO_HOME.match(found["place"])
+        or (found["small"] and not is_place(found["small"]))
+    ):
         return None
     return f"{'outside' if 'outside' in (found['near'] or '') else 'near'} {found['place']}" if found["near"] else f"in {found['place']}"
 
@@ -92,7 +113,11 @@ def _name(words: str) -> str | None:
     found = re.fullmatch(
         rf"(?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Professor)\.? )?{_NAME}(?: (?:{_NAME}|van|von|de|der|da|del|bin|al)){{0,3}}", words, re.I
     )
-    return words if found and _NAMELESS.isdisjoint(words.lower().replace(".", "").split()) and not known_place(words) else None
+    return (
+        words
+        if found and not _MOVES_ON.match(words) and _NAMELESS.isdisjoint(words.lower().replace(".", "").split()) and not known_place(words)
+        else None
+    )
 
 
 def _names(words: str) -> str | None:
@@ -141,7 +166,7 @@ def _long(words: str) -> str | None:
     found = _LONG.fullmatch(words)
     if found is None or (found["for"] and re.search(r"\bmaybe|\bago\b", words, re.I)):
         return None
-    return found["since"] or f"for {found['for']}"
+    return _small(found["since"] or "") or f"for {_small(found['for'])}"
 
 
 _OFTEN = re.compile(
@@ -156,7 +181,7 @@ def _often(words: str) -> str | None:
     found = _OFTEN.fullmatch(words)
     if found is None:
         return None
-    return f"on {words}" if found["bare"] else words
+    return f"on {words}" if found["bare"] else _small(words)
 
 
 def _job(words: str) -> str | None:
@@ -172,19 +197,31 @@ def _job(words: str) -> str | None:
 def _work(words: str) -> str | None:
     """Where or in what somebody works: "in logistics", "at a bakery", "from home", "Ferrolux"."""
     if re.match(r"(?:in|at|for|from|with|on) \w", words, re.I):
-        return words
+        return _small(words)
+    if _MOVES_ON.match(words):
+        return None
     return f"at {words}" if re.fullmatch(rf"(?:the |an? |our )?(?:{_NAME}(?: |$)){{1,4}}|an? (?:[a-z-]+ ){{0,3}}[a-z-]+", words) else None
+
+
+def _field(words: str) -> str | None:
+    """In what somebody works: "marketing", "in logistics"."""
+    field = re.sub(r"^in (?:the )?", "", words, flags=re.I)
+    return (
+        f"in {words if field != words else field}".replace("in in ", "in ")
+        if field.lower() in FIELDS or is_known(field, "fields")
+        else None
+    )
 
 
 def _is(words: str) -> str | None:
     """What one is: "vegan", "left-handed", "divorced"."""
-    fragment = completed(words[:1].lower() + words[1:])
+    fragment = completed(_small(words))
     return fragment.text if fragment and fragment.text.lower().startswith("i'm ") else None
 
 
 def _thing(words: str) -> str | None:
     """A name, or a few words for something."""
-    return words if re.fullmatch(r"(?:[\w'\u2019.&+#/-]+ ){0,5}[\w'\u2019.&+#/-]+", words) else None
+    return words if re.fullmatch(r"(?:[\w'\u2019.&+#/-]+ ){0,5}[\w'\u2019.&+#/-]+", words) and not _MOVES_ON.match(words) else None
 
 
 def _owned(words: str) -> str | None:
@@ -192,8 +229,20 @@ def _owned(words: str) -> str | None:
     return None if said is None or not re.search(r"[A-Z0-9]", said) else said if _ARTICLE.match(said) else article(said)
 
 
+def _taken(words: str) -> str | None:
+    return (
+        words
+        if re.match(
+            r"(?:with|without|black|white|strong|weak|milky|plain|straight|iced|decaf|runny|scrambled|poached|fried|boiled|rare|medium|well done|hard|soft|no \w)\b",
+            words,
+            re.I,
+        )
+        else None
+    )
+
+
 def _things(words: str) -> str | None:
-    return words if re.fullmatch(r"(?:[\w'\u2019&/-]+,? ){0,13}[\w'\u2019&/-]+", words) else None
+    return words if re.fullmatch(r"(?:[\w'\u2019&/-]+,? ){0,13}[\w'\u2019&/-]+", words) and not _MOVES_ON.match(words) else None
 
 
 def _doing(words: str) -> str | None:
@@ -201,12 +250,12 @@ def _doing(words: str) -> str | None:
     items = [re.sub(r"^(?:mostly|mainly|usually|some|a bit of|lots of) ", "", item.strip()) for item in re.split(r",? and |, | & ", words)]
     if not all(items) or not all(is_known(item, "pastimes") or re.match(r"[a-z]{3,}ing\b", item, re.I) for item in items):
         return None
-    return _things(words[:1].lower() + words[1:])
+    return _things(_small(words))
 
 
 def _played(words: str) -> str | None:
     head = re.sub(r"^(?:the|some|a bit of|a little) ", "", words.split(",")[0], flags=re.I).split()
-    return words[:1].lower() + words[1:] if head and head[0].lower() in INSTRUMENTS | GAMES else None
+    return _small(words) if head and head[0].lower() in INSTRUMENTS | GAMES else None
 
 
 def _tongues(words: str) -> str | None:
@@ -242,18 +291,18 @@ def _settled(words: str) -> str | None:
 
 def _with(words: str) -> str | None:
     if re.match(r"(?:with|alone|by myself|on my own)\b", words, re.I):
-        return words
+        return _small(words)
     return f"with {words}" if re.match(r"(?:just |only )?my \w", words, re.I) else None
 
 
 def _by(words: str) -> str | None:
-    return words if re.match(r"(?:by|on) \w", words, re.I) else None
+    return _small(words) if re.match(r"(?:by|on) \w", words, re.I) else None
 
 
 PLACE, ORIGIN, NAME, NAMES = Form(_place), Form(_origin), Form(_name, ends=_CALLED, goes_on=(False,)), Form(_names, ends=_LISTED)
 NUMBER, KIN, ANIMALS = Form(_number, goes_on=(False, True)), Form(_of("kin"), ends=_LISTED), Form(_of("animals"), ends=_LISTED)
 LONG, OFTEN, DATE = Form(_long), Form(_often, ends=_LISTED), Form(_date)
 SETTLED, WITH, BY = Form(_settled, ends=_STAYED), Form(_with, ends=_LISTED), Form(_by)
-JOB, WORK, STATE = Form(_job), Form(_work), Form(_is)
-THING, OWNED, THINGS, DOING = Form(_thing), Form(_owned), Form(_things, ends=_LISTED), Form(_doing, ends=_LISTED)
+JOB, WORK, FIELD, STATE = Form(_job), Form(_work), Form(_field), Form(_is)
+TAKEN, THING, OWNED, THINGS, DOING = Form(_taken), Form(_thing), Form(_owned), Form(_things, ends=_LISTED), Form(_doing, ends=_LISTED)
 PLAYED, TONGUES, FOOD = Form(_played), Form(_tongues, ends=_LISTED), Form(_food, ends=_LISTED)

@@ -19,14 +19,14 @@ from memory.rules.likeness import canonical_words
 
 #: What people say before they answer.
 _LEAD = re.compile(
-    r"(?:\W*(?:well|oh|um+|uh+|erm?|hm+|a+h+|haha|lol|ok|okay|yes|yeah|yep|yup|yea|sure|of course|definitely|good question|glad you asked?|so|actually|currently|now|right now|at the moment|"
-    r"these days|just|mostly|mainly|usually|normally|(?:thanks|thank you|thx|hi|hey|hello)(?:(?: so much| a lot)?(?: for asking)?(?:,? (?-i:[A-Z])\w+(?=!))?)?|"
+    r"(?:\W*(?:well|oh|um+|uh+|erm?|hm+|a+h+|haha|lol|ok|okay|yes|yeah|yep|yup|yea|sure|of course|definitely|good question|glad you asked?|so|actually|now|"
+    r"these days|cool|nice|great|awesome|amazing|wow|woah|whoa|oof|phew|ooh|cheers|perfect|lovely|congrats|absolutely|exactly|for sure|sounds (?:good|great|fun|cool)|interesting(?: question)?|fun question|just|mostly|mainly|usually|normally|(?:thanks|thank you|thx|hi|hey|hello)(?:(?: so much| a lot)?(?: for asking)?(?:,? (?-i:[A-Z])\w+(?=!))?)?|"
     r"(?:that|it|they)(?:'s| is|'d be| would be|'re| are)|(?:i )?have to say|let me (?:see|think))\b(?!')[\s,.!:\u2026\u2013\u2014-]*)+",
     re.I,
 )
 #: What trails off behind a value.
 _TRAILS = re.compile(
-    r"(?:,? (?:now|already|please|here|too|of course|actually|mostly|mainly|always|these days|at the moment|currently|originally|badly|i guess|btw|thanks|thank you|haha|lol))+$",
+    r"(?:,? (?:now|already|please|here|too|of course|actually|mostly|mainly|always|these days|originally|badly|i guess|btw|thanks|thank you|haha|lol))+$",
     re.I,
 )
 #: A claim, an evasion, a guess, another's: whatever holds one of these is no value.
@@ -41,12 +41,12 @@ _NO_VALUE = re.compile(
 _UNDONE = re.compile(
     r"\b(?:if|would|wish|(?<!not )(?<!get )(?<!getting )used to|until|till|no longer|not any ?more|hypothetically|let's say|pretend|kidding|joking?|jk|as a joke|for (?:the|my|a|his|her|their|our) (?:character|story|game|friend|client|customer|sake|mum|mom|mother|dad|father|boss)|"
     r"in (?:the|my|this) (?:game|story|dream|book)|asking for|on behalf|e\.g\.|for example|or (?:maybe|perhaps|so|something|rather)|was|were|not really|sort of|kind of|i think|i guess|not sure|maybe|probably|for now|temporarily|"
-    r"this (?:week|weekend|month)|today|tonight|tomorrow|right now|until|visiting|on holiday|on vacation|travell?ing)\b|[\x00?]",
+    r"at the moment|currently|this (?:week|weekend|month|summer|year)|for (?:a|the|an?other|some|two|three|\d+) (?:conference|holidays?|trip|visit|project|week|weekend|month|summer|winter|semester|days|weeks|months)|today|tonight|tomorrow|right now|until|visiting|on holiday|on vacation|travell?ing)\b|[\x00?]",
     re.I,
 )
 #: The next sentence is one of those.
 _TAKEN_BACK = re.compile(
-    r"\W*(?:(?:haha|lol|ok|okay|no|nah|wait|sorry|well)\W+)*(?:jk|j/k|(?:just )?(?:kidding|joking)|no,? wait|scratch that|not really|i wish|i meant|never ?mind|why)\b",
+    r"\W*(?:(?:haha|lol|ok|okay|no|nah|wait|sorry|well)\W+)*(?:jk|j/k|(?:just )?(?:kidding|joking)|no,? wait|scratch that|not really|i wish|i meant|never ?mind)\b",
     re.I,
 )
 
@@ -111,7 +111,7 @@ def _completed(text: str, start: int, end: int, asked: Asked) -> Iterator[Answer
         value = _TRAILS.sub("", words[: stop.start()] if stop else words).strip()
         if not value or _NO_VALUE.search(value):
             continue
-        said = frame.form.says(value)
+        said = frame.form.says(re.sub(r"\s+", " ", value))
         if said is None or not frame.fits(asked.words, value):
             continue
         head = frame.clause.format(value=said, **asked.words)

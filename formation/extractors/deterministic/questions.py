@@ -83,7 +83,7 @@ _FUN = (
     r"(?:for fun|in your (?:free|spare|down) ?time|when you're not working|outside (?:of )?work|on (?:the )?weekends?|to relax|to unwind)"
 )
 #: In general, and not of the matter at hand: "do you prefer PDF or Word", "the first or the second".
-_OPTION = r"(?!(?:the|this|that|an?|my|option|version|pdf|word|csv|excel|json|short|long|bullet|formal|informal|now|later|today|tomorrow|morning|yes|no)\b)[\w-]+(?: [\w-]+){0,2}"
+_OPTION = r"(?!(?:the|this|that|an?|my|option|version|pdf|word|csv|excel|json|short|long|bullet|formal|informal|now|later|today|tomorrow|morning|yes|no)\b)[\w-]+(?: (?!for|in|on|at|with|to|here|this|that|of)[\w-]+){0,2}"
 
 _FAMILY = "relation sole_relation parent"
 _ANIMAL = "pet keeps_animals animals"
@@ -150,10 +150,16 @@ FRAMES: tuple[Frame, ...] = (
     ),
     # --- work ---
     _frame(
-        r"what do you do|what(?:'s| is) your (?:current )?(?:(?:day )?job|occupation|profession|line of work|job title)|what (?:kind|sort|type|line) of (?:work|job) (?:do you (?:do|have)|are you in)|what do you work as|what do you do for work",
+        r"what do you do|what(?:'s| is) your (?:current )?(?:(?:day )?job|occupation|profession|line of work|job title)|what (?:kind|sort|type|line) of (?:work|job) (?:do you (?:do|have)|are you in)|what do you work as",
         forms.JOB,
         "{value}",
         "occupation role work_status",
+    ),
+    _frame(
+        r"what do you do|what (?:field|industry|sector|area|line of work) do you work in|what(?:'s| is) your (?:job|field|line of work)|what (?:kind|sort|type|line) of work (?:do you do|are you in)",
+        forms.FIELD,
+        "I work {value}",
+        "field_of_work",
     ),
     _frame(
         r"(?:what|which) (?:field|industry|sector|area) do you work in|what (?:kind|sort|type|line) of work (?:do you do|are you in)|where do you work|(?:who|what company|which company) do you work (?:for|at)|who(?:'s| is) your employer",
@@ -253,7 +259,7 @@ FRAMES: tuple[Frame, ...] = (
         "I avoid {value}",
         "avoids",
     ),
-    _frame(r"how do you (?:take|like|drink) your (?P<noun>coffee|tea|eggs|steak)", forms.THING, "I take my {noun} {value}", "takes likes"),
+    _frame(r"how do you (?:take|like|drink) your (?P<noun>coffee|tea|eggs|steak)", forms.TAKEN, "I take my {noun} {value}", "takes likes"),
     _frame(
         r"what(?:'s| is) your shoe size|what shoe size (?:are you|do you (?:wear|take))", forms.THING, "my shoe size is {value}", "size"
     ),
@@ -346,7 +352,7 @@ _LEADS = re.compile(
 )
 _TRAILS = re.compile(
     r"(?:[,\s]+(?:now|currently|right now|these days|nowadays|at the moment|at present|exactly|by the way|btw|if i may(?: ask)?|if you don't mind (?:me|my) asking|again|anyway|yourself|originally|actually|roughly|"
-    r"approximately|for a living|professionally|then|though|please|at home|in general|generally|usually))+$",
+    r"approximately|for a living|for work|professionally|then|though|please|at home|in general|generally|usually))+$",
     re.I,
 )
 #: Goes on with what was asked, and asks for nothing that its frame does not hold.
