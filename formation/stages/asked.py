@@ -36,6 +36,8 @@ _IN_PLAY = re.compile(
             r"\b(?:start|begin|continue|new|this|our|the|a|fun) (?:\w+ ){0,2}?(?:game|quiz|trivia|riddle|drill)\b",
             rf"\b{_TONGUE} (?:practi[sc]e|lesson|exercise|partner|dialogue)\b|¿",
             r"\btranslat(?:e|ion)\b|\bhow do you say\b|\brepeat after me\b|\bfill in the blank",
+            rf"\bpracti[sc]e (?:with me|my (?:\w+ )?(?:{_TONGUE}|speaking|interview|small talk))\b|\binterview practice\b|\bsimulat\w+|\brehears\w+",
+            r"\b(?:fictional|fictitious|made[- ]up|imaginary|fake|dummy)\b|\bpersonality (?:test|quiz)\b|\bdungeon|\bd&d\b|\brpg\b",
             r"\btext adventure\b|\b(?:twenty|20) questions\b|\bguess (?:who|what|where|how|my|the)\b",
             r"\bwould you rather\b|\btruth or dare\b|\b(?:correct|wrong|right) answer\b|\bscore:",
             r"\b(?:question|round|level|exercise|scene|chapter) (?:no\.? ?|number |#)?\d",

@@ -66,6 +66,10 @@ def _small(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
+def _items(words: str) -> list[str]:
+    return [item.strip() for item in re.split(r",? and |, | & ", words)]
+
+
 def _in_words(number: str) -> str:
     return _NUMBERS[int(number) - 1] if number.isdigit() and 1 <= int(number) <= len(_NUMBERS) else number.lower()
 
@@ -194,6 +198,21 @@ def _job(words: str) -> str | None:
     return f"I'm {title}" if job_of(f" {title}", open_list=True) or is_known(plain, "jobs") else None
 
 
+def _title(words: str) -> str | None:
+    said = _job(words)
+    return said.removeprefix("I'm ") if said and said.startswith(("I'm a ", "I'm an ")) else None
+
+
+def _one(words: str) -> str | None:
+    """ "a night owl", "night owl"."""
+    said = _thing(words)
+    return article(re.sub(r"^an? ", "", _small(said), flags=re.I)) if said else None
+
+
+def _ill(words: str) -> str | None:
+    return _small(words) if all(is_known(item, "conditions") for item in _items(words)) else None
+
+
 def _work(words: str) -> str | None:
     """Where or in what somebody works: "in logistics", "at a bakery", "from home", "Ferrolux"."""
     if re.match(r"(?:in|at|for|from|with|on) \w", words, re.I):
@@ -247,10 +266,10 @@ def _things(words: str) -> str | None:
 
 def _doing(words: str) -> str | None:
     """Pastimes, or what one does in -ing: "gardening and chess", "mostly baking bread"."""
-    items = [re.sub(r"^(?:mostly|mainly|usually|some|a bit of|lots of) ", "", item.strip()) for item in re.split(r",? and |, | & ", words)]
-    if not all(items) or not all(is_known(item, "pastimes") or re.match(r"[a-z]{3,}ing\b", item, re.I) for item in items):
+    items = [re.sub(r"^(?:mostly|mainly|usually|some|a bit of|lots of) ", "", item) for item in _items(_small(words))]
+    if not all(is_known(item, "pastimes") or re.match(r"[a-z]{3,}ing\b", item, re.I) for item in items):
         return None
-    return _things(_small(words))
+    return _things(" and ".join(filter(None, (", ".join(items[:-1]), items[-1]))))
 
 
 def _played(words: str) -> str | None:
@@ -268,8 +287,9 @@ def _tongues(words: str) -> str | None:
 
 
 def _food(words: str) -> str | None:
-    named = next(mentioned(words, "foods", "allergens", "medicines", "animals"), None)
-    return words if named and len(named.left.split()) <= 2 else None
+    """Foods, and what else people react to; each the last word of its item: nobody is allergic to "lactose intolerant"."""
+    items = [next(mentioned(item, "foods", "allergens", "medicines", "animals"), None) for item in _items(words)]
+    return _small(words) if all(item and not item.right.strip() and len(item.left.split()) <= 2 for item in items) else None
 
 
 def _date(words: str) -> str | None:
@@ -303,6 +323,7 @@ PLACE, ORIGIN, NAME, NAMES = Form(_place), Form(_origin), Form(_name, ends=_CALL
 NUMBER, KIN, ANIMALS = Form(_number, goes_on=(False, True)), Form(_of("kin"), ends=_LISTED), Form(_of("animals"), ends=_LISTED)
 LONG, OFTEN, DATE = Form(_long), Form(_often, ends=_LISTED), Form(_date)
 SETTLED, WITH, BY = Form(_settled, ends=_STAYED), Form(_with, ends=_LISTED), Form(_by)
-JOB, WORK, FIELD, STATE = Form(_job), Form(_work), Form(_field), Form(_is)
+JOB, TITLE, WORK, FIELD, STATE = Form(_job), Form(_title), Form(_work), Form(_field), Form(_is)
 TAKEN, THING, OWNED, THINGS, DOING = Form(_taken), Form(_thing), Form(_owned), Form(_things, ends=_LISTED), Form(_doing, ends=_LISTED)
 PLAYED, TONGUES, FOOD = Form(_played), Form(_tongues, ends=_LISTED), Form(_food, ends=_LISTED)
+ONE, ILL = Form(_one), Form(_ill, ends=_LISTED)

@@ -65,6 +65,8 @@ def test_only_the_assistant_asks(actor: Actor, type: str) -> None:
         "translate what I say",
         "Pretend to be a border guard",
         "correct my grammar",
+        "practise my small talk with me",
+        "fill it with a made-up person",
         "this form is for my mother, it's an application for my mother",
     ],
 )
