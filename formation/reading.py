@@ -50,31 +50,28 @@ _MESSAGES = _any_of(source for source in SOURCES if source.standing is not Stand
 _OWNERS = _any_of(source for source in SOURCES if source.standing is Standing.OWNER)
 
 # Of a message only where it says it came from; of a tool all; a state's payload is fetched once it is known to be the last.
-_VIEWED = f"""
-    select id, session_id, sequence, type, actor, occurred_at, recorded_at, external_id, occasion, erased_at,
+_COLUMNS = f"""
+    id, session_id, sequence, type, actor, occurred_at, recorded_at, external_id, occasion, erased_at,
         case when {_READABLE} then text when {_ASSISTANTS} then right(text, {LOOKED_AT}) else '' end as text,
         case when type = '{USER_MESSAGE}' then jsonb_build_object('origin', payload->'origin', 'trust', payload->'trust')
             when type <> '{WORKING_STATE}' and {_READABLE} then payload
             else '{{}}'::jsonb end as payload
-    from memory_event
 """
 # Two statements, each along one index: in one, the planner would not know where the window ends.
 _LATER = f"session_id = %(session)s and sequence > %(after)s and type not like '{MEMORY_EVENT_PREFIX}%%'"
 _END = f"select sequence from memory_event where {_LATER} and {_MESSAGES} order by sequence offset %(messages)s limit 1"
-_WINDOW = f"{_VIEWED} where {_LATER} and sequence < %(end)s order by sequence limit %(events)s"
+_WINDOW = f"select {_COLUMNS} from memory_event where {_LATER} and sequence < %(end)s order by sequence limit %(events)s"
 _STATE = f"select payload from memory_event where id = %(event)s and {_READABLE}"
-# what was said shortly before may be a question or belong to a game; the last event tells whether a question was the last word
+_LAST = "select max(sequence) from memory_event where session_id = %(session)s and sequence <= %(before)s"
+# What was said shortly before may be a question, or belong to a game; the last of all tells whether a question was the last word.
 _EARLIER = f"""
-    {_VIEWED} where session_id = %(session)s and sequence <= %(before)s and (
-        ({_OWNERS} and (text ~* %(switching)s or sequence > %(near)s or sequence = (
-            select max(sequence) from memory_event where session_id = %(session)s and sequence <= %(before)s and {_OWNERS}
-        )))
-        or (sequence > %(near)s and {_ASSISTANTS})
-        or sequence = (
-            select max(sequence) from memory_event where session_id = %(session)s and sequence <= %(before)s
-                and type not like '{MEMORY_EVENT_PREFIX}%%' and type <> '{WORKING_STATE}'
-        )
-    ) order by sequence
+    with earlier as (
+        select {_COLUMNS}, {_OWNERS} and (text ~* %(switching)s or sequence = ({_LAST} and {_OWNERS})) as switches
+        from memory_event where session_id = %(session)s and sequence <= %(before)s
+    )
+    select * from earlier where switches or (sequence > %(near)s and ({_OWNERS} or {_ASSISTANTS}))
+        or sequence = ({_LAST} and type not like '{MEMORY_EVENT_PREFIX}%%' and type <> '{WORKING_STATE}')
+    order by sequence
 """
 
 
@@ -97,16 +94,22 @@ def given_for(session: Session, *, before: int) -> Given:
     a changed pattern can leave no stale answer behind.
     """
     asked = {"session": session.id, "before": before, "switching": SWITCHING, "near": before - LASTS}
+    said = [(_view(row), row.switches) for row in fetch(_EARLIER, asked)] if before else []
     return Given(
         paused=pauses_of(session),
         pairings=pairings(session.principal_id),
-        earlier=_views(_EARLIER, asked) if before else (),
+        earlier=tuple(event for event, switches in said if switches),
+        shortly_before=tuple(event for event, _ in said),
     )
 
 
 def _views(sql: str, asked: dict[str, Any]) -> list[EventView]:
     """Events as stages read them; what no source may accept is without text and payload. One statement."""
-    return [Event.view(row, payload=row.payload) for row in fetch(sql, asked)]
+    return [_view(row) for row in fetch(sql, asked)]
+
+
+def _view(row: Any) -> EventView:
+    return Event.view(row, payload=row.payload)
 
 
 def _with_state(window: Sequence[EventView]) -> tuple[EventView, ...]:

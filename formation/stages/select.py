@@ -33,9 +33,10 @@ class Given:
     paused: Sequence[Stretch] = ()
     #: Of each surface, when it was paired.
     pairings: Mapping[str, Sequence[Stretch]] = field(default_factory=dict)
-    #: Of the session before the window, in order: the owner's messages that may switch what is kept and the last of them all,
-    #: and what was said shortly before, by whoever said it last.
+    #: The owner's messages of the session before the window that may switch what is kept, and the last of them all.
     earlier: Sequence[EventView] = ()
+    #: What was said in the session shortly before the window, and by whoever said it last: a question, or a game that goes on.
+    shortly_before: Sequence[EventView] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,7 +60,7 @@ def select(events: Sequence[EventView], *, given: Given | None = None) -> Select
     declined, withdrawn = _declined(conversation, given)
     refused = {event.id: _refusal(event, given) or (Skip.DECLINED_BY_OWNER if event.id in declined else None) for event in conversation}
     accepted = [event for event in conversation if refused[event.id] is None]
-    asked = questions([*given.earlier, *conversation])
+    asked = questions([*given.shortly_before, *conversation])
     return Selection(
         spans=tuple(span for event in accepted if speaks_for_owner(event) for span in _answering(event, asked.get(event.id, ""))),
         skipped=Counter(reason for reason in refused.values() if reason is not None),

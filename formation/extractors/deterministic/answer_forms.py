@@ -109,8 +109,12 @@ def _origin(words: str) -> str | None:
 #: What is written like a name and is a way of not telling it.
 _NAMELESS = frozenset(
     "why guess secret skip next pass stop help hello anonymous nobody noone user guest me myself whatever anything yes no nope maybe please sorry later unknown human you your same "
-    "who what hm hmm haha ok okay none never not nothing depends private test admin two three four five six seven eight nine ten".split()
+    "who what hm hmm haha ok okay none never not nothing depends private test admin two three four five six seven eight nine ten indeed negative affirmative correct once soon formerly almost someday often yesterday today tomorrow".split()
 )
+
+
+#: An adverb at the head of a message has a capital letter, too: "Obviously".
+_ADVERB = re.compile(r"(?!beverly|kimberly|waverly)[a-z]{5,}ly", re.I)
 
 
 def _name(words: str) -> str | None:
@@ -119,7 +123,10 @@ def _name(words: str) -> str | None:
     )
     return (
         words
-        if found and not _MOVES_ON.match(words) and _NAMELESS.isdisjoint(words.lower().replace(".", "").split()) and not known_place(words)
+        if found
+        and not (_MOVES_ON.match(words) or _ADVERB.fullmatch(words))
+        and _NAMELESS.isdisjoint(words.lower().replace(".", "").split())
+        and not known_place(words)
         else None
     )
 

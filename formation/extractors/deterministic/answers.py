@@ -112,7 +112,7 @@ def _completed(text: str, start: int, end: int, asked: Asked) -> Iterator[Answer
         if not value or _NO_VALUE.search(value):
             continue
         said = frame.form.says(re.sub(r"\s+", " ", value))
-        if said is None or not frame.fits(asked.words, value):
+        if said is None or not frame.fits({**asked.words, "lead": text[:start].lower()}, value):
             continue
         head = frame.clause.format(value=said, **asked.words)
         behind = start + len(value)

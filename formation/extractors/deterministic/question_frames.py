@@ -55,6 +55,13 @@ def _deed(words: Mapping[str, str], value: str) -> bool:
     return " " not in words["doing"] or words["doing"].lower() in {"work out", "go to the gym"} or _known_doing(words, value)
 
 
+def _behind_yes(words: Mapping[str, str], value: str) -> bool:
+    """Where yes or no would do, a single name is one behind a yes: "Soon" and "Obviously" are none."""
+    return (
+        "whether" not in words or re.search(r"\b(?:yes|yeah|yep|yup|yea|sure|of course)\b", words["lead"]) is not None or " and " in value
+    )
+
+
 def _one_of_two(words: Mapping[str, str], value: str) -> bool:
     """The answer is one of what was offered: any other word may be about the matter at hand."""
     said = re.sub(r"^(?:an? |definitely )", "", value.lower())
@@ -183,10 +190,11 @@ FRAMES: tuple[Frame, ...] = (
         _FAMILY,
     ),
     _frame(
-        rf"(?:do you have|have you got)(?: any)? {_KIDS} || what are your (?P<noun>kids'|children's) names || how many {_KIDS} do you have",
+        rf"(?P<whether>do you have|have you got)(?: any)? {_KIDS} || what are your (?P<noun>kids'|children's) names || how many {_KIDS} do you have",
         forms.NAMES,
         "I have kids, {value}",
         _FAMILY,
+        _behind_yes,
     ),
     _frame(
         r"(?:do you have|have you got)(?: any)? (?:siblings|brothers (?:or|and) sisters|brothers|sisters)|how many siblings do you have",
@@ -201,10 +209,11 @@ FRAMES: tuple[Frame, ...] = (
         _FAMILY,
     ),
     _frame(
-        rf"(?:do you have|have you got) an? {_KIN} || what(?:'s| is) your {_KIN}(?:'s name| called) || what is the name of your {_KIN}",
+        rf"(?P<whether>do you have|have you got) an? {_KIN} || what(?:'s| is) your {_KIN}(?:'s name| called) || what is the name of your {_KIN}",
         forms.NAME,
         "my {noun} is called {value}",
         f"{_FAMILY} work_relation",
+        _behind_yes,
     ),
     _frame(
         r"(?:do you have|have you got)(?: any)? (?:pets?|animals|dogs?|cats?|a (?:pet|dog|cat))|what (?:kind of )?(?:pets?|animals?|dog|cat) do you have|how many (?:pets|animals) do you have",
@@ -214,10 +223,11 @@ FRAMES: tuple[Frame, ...] = (
     ),
     _frame(r"how many (?P<noun>dogs|cats|horses|chickens|hens|rabbits) do you have", forms.NUMBER, "I have {value} {noun}", _ANIMAL),
     _frame(
-        rf"(?:do you have|have you got) an? {_PET} || what(?:'s| is) your {_PET}(?:'s name| called) || what is the name of your {_PET}",
+        rf"(?P<whether>do you have|have you got) an? {_PET} || what(?:'s| is) your {_PET}(?:'s name| called) || what is the name of your {_PET}",
         forms.NAME,
         "my {noun} is called {value}",
         _ANIMAL,
+        _behind_yes,
     ),
     _frame(
         rf"what does your {_KIN} do",
