@@ -195,6 +195,14 @@ def _often(words: str) -> str | None:
     return f"on {words}" if found["bare"] else _small(words)
 
 
+def _times(words: str) -> str | None:
+    found = re.fullmatch(rf"(?P<number>once|twice|{_NUMBER})(?: times| days)?", words, re.I)
+    if found is None:
+        return None
+    number = _in_words(found["number"])
+    return number if number in {"once", "twice"} else {"one": "once", "two": "twice"}.get(number, f"{number} times")
+
+
 def _job(words: str) -> str | None:
     """ "(as) a tram driver", "tram driver"."""
     plain = re.sub(r"^(?:as )?(?:(?:an?|the) )?", "", words, flags=re.I)
@@ -333,4 +341,4 @@ SETTLED, WITH, BY = Form(_settled, ends=_STAYED), Form(_with, ends=_LISTED), For
 JOB, TITLE, WORK, FIELD, STATE = Form(_job), Form(_title), Form(_work), Form(_field), Form(_is)
 TAKEN, THING, OWNED, THINGS, DOING = Form(_taken), Form(_thing), Form(_owned), Form(_things, ends=_LISTED), Form(_doing, ends=_LISTED)
 PLAYED, TONGUES, FOOD = Form(_played), Form(_tongues, ends=_LISTED), Form(_food, ends=_LISTED)
-ONE, ILL = Form(_one), Form(_ill, ends=_LISTED)
+TIMES, ONE, ILL = Form(_times), Form(_one), Form(_ill, ends=_LISTED)

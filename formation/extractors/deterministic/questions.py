@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from formation.extractors.deterministic.question_frames import FRAMES, Frame
+from formation.extractors.deterministic.question_frames import Frame
+from formation.extractors.deterministic.questions_of_days import OF_DAYS
+from formation.extractors.deterministic.questions_of_life import OF_LIFE
 from formation.extractors.deterministic.reading import MASK, plain, sentences
 
 
@@ -22,14 +24,32 @@ class Asked:
 #: What leads into a question, and what it trails off with.
 _LEADS = re.compile(
     r"(?:(?:so|and|oh|well|now|first(?: of all| off| up)?|also|next|then|ok(?:ay)?|great|nice|cool|lovely|sure|of course|certainly|gladly|happy to help|by the way|btw|just curious|(?:just )?out of curiosity|quick question|"
-    r"one (?:more|quick|last) (?:question|thing)|if you don't mind (?:me|my) asking|(?:may|can|could|might) i (?:just )?ask(?: you)?|(?:can|could|would) you (?:please )?(?:tell|remind) me|tell me|i'm curious|curious|hi|hello|hey|welcome|thanks|"
+    r"one (?:more|quick|last) (?:question|thing)|if you don't mind (?:me|my) asking|(?:may|can|could|might) i (?:just )?ask(?: you)?|(?:can|could|would) you (?:please )?(?:tell|remind) me|would you mind (?:telling me|sharing)|(?:could|can) you (?:please )?(?:share|let me know)|may i know|(?:do you )?mind if i ask|i'd love to know|tell me|i'm curious|curious|hi|hello|hey|welcome|thanks|"
     r"(?:just )?(?:one|a|another) (?:(?:more|quick|last|final|small) )*question|(?:in order )?to (?!be\b)[\w' -]{2,60}?(?=[,:])|so (?:that )?i can [\w' -]{2,60}?(?=[,:])|for (?:context|reference)|before (?:we|i) (?:start|begin|go on|book anything)|to (?:start|begin)(?: with)?|may i have|can i have|could i have|can i get)\b[\s,:!.\u2013\u2014-]*)+",
     re.I,
 )
 _TRAILS = re.compile(
     r"(?:,? so (?:that )?(?:i|we) can [\w' -]{2,60})?(?:[,\s]+(?:now|currently|right now|these days|nowadays|at the moment|at present|exactly|by the way|btw|if i may(?: ask)?|if you don't mind (?:me|my) asking|again|anyway|yourself|originally|actually|roughly|"
-    r"approximately|for a living|for work|professionally|then|though|please|at home|in general|generally|usually))*$",
+    r"approximately|for a living|for work|professionally|then|though|please|regularly|usually|normally|of your own|at home|(?:that )?i should (?:know(?: about)?|be aware of|keep in mind|consider)|in general|generally|usually))*$",
     re.I,
+)
+#: What makes no other question of it.
+_ADVERBS = re.compile(
+    r"\b(?:currently|usually|normally|typically|mainly|mostly|primarily|already|actually|generally|regularly|personally)\s+", re.I
+)
+#: "could you tell me where you live", "... what your name is", "... whether you have pets": told in the order of a statement.
+_INDIRECT = (
+    (re.compile(r"(?:if|whether) you(?:'re| are) ", re.I), r"are you "),
+    (re.compile(r"(?:if|whether) you ", re.I), r"do you "),
+    (re.compile(r"((?:what|where|when|who|which|how)\b[\w' -]*?) you(?:'re| are) (?=\w+)", re.I), r"\1 are you "),
+    (re.compile(r"((?:what|where|when|who|which|how)\b[\w' -]*?) you(?:'ve| have) been ", re.I), r"\1 have you been "),
+    (re.compile(r"((?:what|when|where|who)) (your [\w' -]+?) (is|are)", re.I), r"\1 \3 \2"),
+    (
+        re.compile(
+            r"((?:what|where|when|who|which|how)\b(?:(?! (?:do|did|are|is|have|should|would|can)\b)[\w' -])*?) you (?=(?!are\b)\w+)", re.I
+        ),
+        r"\1 do you ",
+    ),
 )
 #: Goes on with what was asked, and asks for nothing that its frame does not hold.
 _GOES_ON = re.compile(
@@ -67,12 +87,18 @@ def _parts(question: str) -> list[str]:
 def _bare(question: str) -> str:
     said = question.strip(" \n,-\u2013\u2014\"'")
     lead = _LEADS.match(said)
-    return _TRAILS.sub("", said[lead.end() :] if lead else said).strip(" ,")
+    return _TRAILS.sub("", _ADVERBS.sub("", said[lead.end() :] if lead else said)).strip(" ,")
 
 
 def _understood(question: str) -> Asked | None:
     bare = _bare(question)
-    matched = [(frame, found) for frame in FRAMES for one in frame.asks if (found := one.fullmatch(bare))]
+    return _framed(bare) or next(
+        (asked for order, direct in _INDIRECT if order.match(bare) and (asked := _framed(order.sub(direct, bare, count=1)))), None
+    )
+
+
+def _framed(bare: str) -> Asked | None:
+    matched = [(frame, found) for frame in (*OF_LIFE, *OF_DAYS) for one in frame.asks if (found := one.fullmatch(bare))]
     if not matched:
         return None
     words = {name: said for _, found in matched for name, said in found.groupdict().items() if said}

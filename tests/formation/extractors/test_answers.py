@@ -58,6 +58,12 @@ def answered(question: str, answer: str) -> list[str]:
         ("Do you usually drink tea or coffee?", "tea", ["User prefers tea."]),
         ("Who do you live with?", "my parents", ["User lives with their parents."]),
         ("When's your wedding?", "14 June", ["User's wedding is on 14 June 2026."]),
+        ("To find a bus, could you tell me where you currently live?", "Vrådal", ["User lives in Vrådal."]),
+        ("May I know whether you have any pets?", "two rats", ["User has two rats."]),
+        ("How many times a week do you work out?", "4", ["User works out four times a week."]),
+        ("Are you on Windows or Linux?", "Windows 11", ["User uses Windows 11."]),
+        ("What does your wife do?", "nurse", ["User's wife is a nurse."]),
+        ("Do you have a cat?", "Yes, Ink", ["User has a cat named Ink."]),
     ],
 )
 def test_it_completes_a_fragment_with_its_question(question: str, answer: str, statements: list[str]) -> None:
@@ -151,6 +157,12 @@ def test_a_question_in_other_words_or_of_another_is_no_frame(question: str) -> N
         ("What car do you drive?", "my wife's Volvo"),
         ("Do you have any allergies?", "Mondays"),
         ("When are you going?", "14 June"),
+        ("Do you have a cat?", "Obviously"),
+        ("Do you have a cat?", "Soon"),
+        ("Do you have any food allergies?", "Lactose intolerant"),
+        ("Do you prefer Python or Rust for this?", "Rust"),
+        ("Are you on Windows or Linux?", "the work one"),
+        ("Could you tell me where you want to go?", "Bern"),
     ],
 )
 def test_a_value_of_another_sort_or_for_the_matter_at_hand_forms_nothing(question: str, answer: str) -> None:
