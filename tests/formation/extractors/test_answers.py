@@ -47,7 +47,7 @@ def answered(question: str, answer: str) -> list[str]:
         ("Are you allergic to anything?", "Yes, penicillin", ["User is allergic to penicillin."]),
         ("Is there anything you don't eat?", "mushrooms", ["User avoids mushrooms."]),
         ("How do you take your coffee?", "black, no sugar", ["User takes their coffee black, no sugar."]),
-        ("How long have you been doing yoga?", "ten years", ["User has been doing yoga for at least ten years."]),
+        ("How long have you been doing yoga?", "ten years", ["User has been doing yoga for ten years."]),
         ("How often do you run?", "Thanks, Tom! Twice a week; it helps.", ["User runs twice a week."]),
         ("Do you run?", "Yes, every Tuesday", ["User runs every Tuesday."]),
         ("Do you play an instrument?", "The accordion, badly.", ["User plays the accordion."]),
