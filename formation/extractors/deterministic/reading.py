@@ -169,7 +169,7 @@ _MOCKING = FirstOf(
         ),
         ("right", r"\byeah,? right\b"),
         (
-            "overnight suddenly magically",
+            "millionaire billionaire overnight suddenly magically",
             r"\b(?:become|became|turned into) (?:an? )?(?:\w+ )?(?:m|b)illionaire\b|\b(?:overnight|suddenly|magically) (?:become|became|turned into) (?:an? )?(?:expert|genius|doctor|king|queen|saint|wizard|chef)\b",
         ),
         ("if", r"\bas if\b"),
