@@ -40,7 +40,9 @@ _POINTED = re.compile(
     r"\b(?:this|these|those|here|there|he|she|him|her|above|below|today|tonight|tomorrow|now|(?:the|which|first|last|second) one)\b|\bone$|[\\@<>{}\x00]|(?<!\w)/|/(?!\w)",
     re.I,
 )
-_LOOKS_BACK = re.compile(r"\b(?:it|them|they|that)\b", re.I)
+_LOOKS_BACK = re.compile(r"(?<!\bkeep )\b(?:it|them|they|that)\b", re.I)
+#: What is borne in mind was said before, whatever the occasion: "if you propose a slot, keep that in mind".
+_BORNE_IN_MIND = re.compile(r"\b(?:in(?:to)? (?:mind|account|consideration)\b|(?:remember|consider|note|heed|respect) (?:it|that|this)\b)", re.I)
 _GIVEN = re.compile(
     r"\b(?:an?|my|some)\s\w|\w+s\b|^(?:if|when|each time|every time) i (?:paste|send|share|write|type|upload|post|quote) \w", re.I
 )
@@ -133,7 +135,7 @@ def _fit(directive: Directive) -> bool:
         directive.when and (_GIVEN.match(directive.when) or _GIVEN.search(re.sub(r"^\w+ (?:i|you) \w+ ", "", directive.when)))
     ):
         return False
-    if not rest and verb not in _ALONE:
+    if (not rest and verb not in _ALONE) or _BORNE_IN_MIND.search(what):
         return False
     if _ACTS.search(what if not negative else re.sub(r"^(?:suggest|recommend|mention|offer|propose|call|assume)\b.*", "", what)):
         return False

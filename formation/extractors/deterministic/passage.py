@@ -201,7 +201,7 @@ def _says_most(note: Proposal, read: Sequence[Proposal]) -> bool:
 
 
 #: Share of the words of a statement at which the kinds have said all of it.
-_READ_ENOUGH = 0.5
+_READ_ENOUGH = 0.65
 _REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)
 
 

@@ -150,6 +150,7 @@ _WHEN_BEHIND = re.compile(
 #: Why it is asked, which is no part of it.
 _REASON = re.compile(
     r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?-i:[A-Z])\w+ (?:is|isn't)\b|(?:as|because|since|so|cause|cos|coz|otherwise|or else|it's|it is|its|it|they|they're|that|that's|your \w+$|this|those|these|there|i|i'm|im|i've|my|our|we|he|she|the|thanks|thx|cheers|and (?:i|my|it|that|they|then)|but)\b|(?P<no>no\s)).*$|"
+    r"\s+but\s+(?:(?:with|for|to) (?:me|us|my|our)\b|(?:you|i|i'm|we|it|it's|they|he|she|that|that's|my|our|the)\b).*$|"
     r"\s+(?:because|since (?:i|my|it|that|they|the|we|our)|'?cause|cuz|so (?:that )?(?:i|it|my|we)|as (?:i|my|it|they|the|we|our)) .*$|\s+\(.*$",
     re.I | re.S,
 )
