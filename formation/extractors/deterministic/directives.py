@@ -42,7 +42,9 @@ _POINTED = re.compile(
 )
 _LOOKS_BACK = re.compile(r"(?<!\bkeep )\b(?:it|them|they|that)\b", re.I)
 #: What is borne in mind was said before, whatever the occasion: "if you propose a slot, keep that in mind".
-_BORNE_IN_MIND = re.compile(r"\b(?:in(?:to)? (?:mind|account|consideration)\b|(?:remember|consider|note|heed|respect) (?:it|that|this)\b)", re.I)
+_BORNE_IN_MIND = re.compile(
+    r"\b(?:in(?:to)? (?:mind|account|consideration)\b|(?:remember|consider|note|heed|respect) (?:it|that|this)\b)", re.I
+)
 _GIVEN = re.compile(
     r"\b(?:an?|my|some)\s\w|\w+s\b|^(?:if|when|each time|every time) i (?:paste|send|share|write|type|upload|post|quote) \w", re.I
 )
@@ -81,10 +83,24 @@ _NONE_OF = re.compile(
 )
 
 
+_AT_HAND = re.compile(r"\b(?:this|that|these|those|it|them|the (?:reply|draft|text|answer|mail|letter|file|list))\b", re.I)
+#: What is not to be done unasked may be anything: to be asked more is safe.
+_UNASKED = re.compile(
+    rf"{POLITE}(?:(?:{FRONT})[\s,:]+)?{POLITE}(?P<how>never|don't|dont|do not)(?P<ever> ever)? (?P<what>(?:send|book|order|buy|delete|remove|share|post|publish|reply|forward|change|edit|move|cancel|pay|schedule|reschedule|accept|decline|invite|contact|call|email|e-mail|message|submit|sign|install|run|commit|push|merge|deploy|spend|subscribe|upload|overwrite|rename|add|make|save|touch|write|answer|agree) (?P<of>[^.;:?\x00]{{2,80}}?) (?:without (?:first )?|(?:before|until|unless) you(?:'ve| have)? )"
+    r"(?:ask(?:ing|ed)?|show(?:ing|n|ed)?|check(?:ing|ed)?|consult(?:ing|ed)?|tell(?:ing)?|told|confirm(?:ing|ed)?)(?: (?:it|this))?(?: (?:with|to))? me(?: first)?)\s*$",
+    re.I,
+)
+
+
 @needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if clause.unreal or not asked_politely(clause) or not _opens(clause) or passing(text):
+    if clause.unreal or not asked_politely(clause) or not _opens(clause):
+        return
+    if unasked := _UNASKED.match(text):
+        yield from _guarded(unasked)
+        return
+    if passing(text):
         return
     found = False
     for directive in directives(clause):
@@ -93,6 +109,13 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             yield proposal
     if not found:
         yield from _of_answers(text, under=labelled(clause))
+
+
+def _guarded(found: re.Match[str]) -> Iterator[Proposal]:
+    """ "Never send anything on my behalf without showing me first": for good, and of nothing at hand."""
+    for_good = found["ever"] or found["how"].lower() == "never" or re.search(r"\b(?:any|anything|anyone|my)\b", found["of"], re.I)
+    if for_good and not _AT_HAND.search(found["of"]):
+        yield asserted(KIND, stance=Stance.NEGATIVE, what=found["what"])
 
 
 def _opens(clause: Clause) -> bool:

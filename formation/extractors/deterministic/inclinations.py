@@ -131,6 +131,27 @@ _OVER = re.compile(
 )
 
 
+#: "Tea, never coffee".
+_NEVER = re.compile(r"(?P<what>[\w+#'-]+(?: [\w+#'-]+){0,2}), never (?P<over>[\w+#'-]+(?: [\w+#'-]+){0,2}?)(?=\s*(?:$|[,.;!]))", re.I)
+#: "No meetings before ten, ever": what they want none of, with a word that makes it stand.
+_NONE = re.compile(
+    r"no (?!more\b|longer\b|idea\b|way\b|problem|doubt\b|one\b|chance\b|clue\b|luck\b|reason|point\b|matter\b|wonder\b|worries\b|thanks\b|regrets\b|need\b|rush\b)(?P<what>[a-z][\w' -]{2,40}?)"
+    r",? (?:(?:please,? )?ever|as a (?:general )?rule|in general|on principle|at any time|under any circumstances|(?:for me|please),? (?:ever|as a rule|in general|on principle))(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+#: "I could eat dumplings every day".
+_COULD = re.compile(
+    r"i could (?:happily |easily |honestly )?(?:eat|drink|watch|read|listen to|play|live on) (?P<what>[\w' -]{3,40}?) (?:every (?:single )?day|all day(?: long)?|for ever|forever|day and night|morning,? noon and night|for the rest of my life)(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+#: "I'm team Marmite": of one of two camps.
+_TEAM = re.compile(
+    r"(?:(?:i'm|im|i am|we're|we are|always|firmly) )?(?:(?:firmly|always|definitely|very much|strictly|still) )?team (?P<what>(?-i:[A-Z][\w'-]+)(?: (?-i:[A-Z][\w'-]+))?|cats?|dogs?|tea|coffee|paper|ebooks?|trains?|winter|summer|mountains?|beach|pen|pencil|savou?ry|sweet)"
+    r"(?: (?:here|all the way|every time|always|forever|for life))?(?=\s*(?:$|[,.;!]|\s(?:so|and|but)\b))",
+    re.I,
+)
+
+
 _BETTER = re.compile(
     r"(?:i|we) (?:really |much |generally |honestly |still |usually )*(?:like|enjoy|love|prefer) (?P<what>.+?) (?:(?:way |much |a lot |far )?(?:better|more)) than (?P<over>.+)$",
     re.I,
@@ -138,7 +159,7 @@ _BETTER = re.compile(
 
 
 _CHOOSE = re.compile(
-    r"i(?:'d| would)? (?:always |usually |generally |rather )*(?:choose|pick|take|go for|go with|opt for) (?P<what>.+?) over (?P<over>.+?)(?: (?:every time|any day|any time|always|if i can))*$",
+    r"i(?:'d| would|'ll| will)? (?:always |usually |generally |rather )*(?:choose|pick|take|go for|go with|opt for) (?P<what>.+?) over (?P<over>.+?)(?: (?:every time|any day|any time|always|if i can))*$",
     re.I,
 )
 
@@ -164,7 +185,7 @@ _LABELLED = re.compile(r"(?:^|[.!?]\s*)\W*(?:my )?(?P<what>favou?rite [\w' ]{3,2
 
 
 _HINT = re.compile(
-    r"\b(?:i|i'm|im|i've|i'd|me|my|we|fan|person|over|beats|only|love|hate|never|not|really into|nerd|always|favou?rite|can't|cant|so into)\b",
+    r"\b(?:ever|as a rule|on principle|in general|team|i|i'm|im|i've|i'd|me|my|we|fan|person|over|beats|only|love|hate|never|not|really into|nerd|always|favou?rite|can't|cant|so into)\b",
     re.I,
 )
 
@@ -200,8 +221,18 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
         if alone:
             yield claim(KIND, "is", f"{'an' if found['what'][0] in 'aeio' else 'a'} {found['what'].lower()}")
         return
-    if found := _BETTER.match(words) or _CHOOSE.match(words):
+    if found := _BETTER.match(words) or _CHOOSE.match(words) or (_NEVER.match(words) if alone else None):
         yield from _over(found["what"], found["over"])
+        return
+    if alone and (found := _NONE.match(clause.text)):
+        if (what := phrase(found["what"], longest=7)) and general(what):
+            yield claim(KIND, "wants", f"no {what}", negative=True)
+        return
+    if found := _COULD.match(words):
+        yield from _taste(found["what"], Stance.POSITIVE)
+        return
+    if (alone or own) and (found := _TEAM.match(words)):
+        yield asserted(LIKES, object=_PLURAL.sub(r"\1s", found["what"]))
         return
     if found := _MORE_OF.match(words):
         yield from _more_of(found)
@@ -256,6 +287,12 @@ def _taste(said_thing: str, stance: Stance) -> Iterator[Proposal]:
     yield asserted(LIKES, stance=stance, object=small(thing))
 
 
+#: Of means of going each stands for its kind.
+_GENERIC = re.compile(r"\bthe (?=(?:train|bus|tram|metro|subway|tube|ferry|stairs)\b)", re.I)
+#: One of a camp stands for all: "team cat".
+_PLURAL = re.compile(r"^(cat|dog|ebook|train|mountain|pen|pencil)$", re.I)
+
+
 def _over(what: str, over: str) -> Iterator[Proposal]:
     wanted, other = phrase(small(what), longest=6), phrase(small(over), longest=6)
     if (
@@ -266,7 +303,7 @@ def _over(what: str, over: str) -> Iterator[Proposal]:
         or not general(other)
         or PASSING.search(f"{wanted} {other}")
         or re.match(r"(?:to|not|just|it|both|say|call)\b", wanted, re.I)
-        or re.search(r"\b(?:is|are|was|the|my|our|went|fell|moved|all|game|hand|year)\b", f"{wanted} {other}", re.I)
+        or re.search(r"\b(?:is|are|was|the|my|our|went|fell|moved|all|game|hand|year)\b", _GENERIC.sub("", f"{wanted} {other}"), re.I)
     ):
         return
     if topic := topic_of(wanted):

@@ -286,7 +286,9 @@ REMARK = re.compile(r",\s*(?:they're|they are|it's|it is|that's|these are|those 
 
 
 #: "When we write to customers": what its owner and the assistant do together, the assistant does.
-_TOGETHER = re.compile(r"\bwe(?:'re|re| are)? (?=(?:talk|chat|speak|discuss|writ|draft|plan|cod|review|work on|edit|translat|brainstorm)\w*\b)", re.I)
+_TOGETHER = re.compile(
+    r"\bwe(?:'re|re| are)? (?=(?:talk|chat|speak|discuss|writ|draft|plan|cod|review|work on|edit|translat|brainstorm)\w*\b)", re.I
+)
 
 
 def situation(said: str | None) -> str | None:

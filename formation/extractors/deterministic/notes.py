@@ -203,6 +203,7 @@ def _render(claim: Claim, voice: Voice) -> str:
     if told := wording.remembered(claim, voice):
         return told
     said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
+    said = _SIDED.sub("i like ", said)
     said = _FORBIDDEN.sub(lambda found: f"you should {'never' if found['never'] else 'not'} ", said)
     words = turned(_equated(re.sub(r"\s+(?=[,.;:])", "", re.sub(r"\s+", " ", said))), voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
@@ -212,6 +213,8 @@ def _render(claim: Claim, voice: Voice) -> str:
 _LABELLED = re.compile(r"^((?:my|our|the) [\w' -]{1,40}?):\s+", re.I)
 
 
+#: "im team Assam": of which of two camps.
+_SIDED = re.compile(r"\b(?:i'm|im|i am) (?:(?:firmly|always|definitely) )?team (?=(?-i:[A-Z]))", re.I)
 #: "dont book me calls at noon": an order to the assistant.
 _FORBIDDEN = re.compile(r"^(?:don'?t|do not|(?P<never>never)) (?!forget\b)(?=\w+ (?:me|us|my|our|any)\b)", re.I)
 

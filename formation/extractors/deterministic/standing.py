@@ -78,7 +78,7 @@ _PAST_OF = {
 _ADVERB = r"(?:please|pls|plz|kindly|also|then|ok|okay|and|so|but|hey|hi|oh|btw|by the way|one more thing)"
 POLITE = rf"(?:{_ADVERB}\b[\s,:]*)*"
 FRONT = (
-    r"(?:from (?:now|here|today|this point) on(?:wards?)?(?: out)?|from here on out|in (?:the )?future|going forward|moving forward|by default|in general|generally|as a (?:general )?(?:rule(?: of thumb)?|default)|"
+    r"(?:from (?:now|here|today|this point) on(?:wards?)?(?: out)?|in (?:the )?future|going forward|moving forward|by default|in general|generally|as a (?:general )?(?:rule(?: of thumb)?|default)|"
     r"(?:every|each) (?:single )?time|at all times|for (?:all )?(?:future reference|the future|next time|the record|later)|across all (?:our )?(?:chats|conversations)|as always|permanently)"
 )
 BEHIND = (
@@ -245,6 +245,7 @@ def _plainly(found: re.Match[str], *, when: str | None, standing: bool, reasoned
         or found["front3"]
         or found["when"]
         or tails.standing
+        or (tails.again and negative)
         or wished
         or re.search(r"always|never|ever", how)
         or (found["also"] or "").strip().lower() == "ever"
@@ -271,11 +272,13 @@ _OF_ALL = re.compile(
 class _Tails:
     standing: bool
     when: str | None
+    #: "Never ... again" stands; what shall be given again is for once.
+    again: bool = False
 
 
 def _trimmed(what: str) -> tuple[str, _Tails]:
     """The request without its reason, and without the words behind it that make it stand."""
-    standing, when = False, None
+    standing, when, again = False, None, False
     otherwise = _OTHERWISE.search(what)
     unless = f" {otherwise['unless'].lstrip(' ,')}" if otherwise else ""
     if otherwise:
@@ -283,10 +286,11 @@ def _trimmed(what: str) -> tuple[str, _Tails]:
     what = _REASON.sub("", what)
     for _ in range(4):
         if tail := _TAIL.search(what):
-            standing = standing or re.fullmatch(BEHIND, tail["behind"], re.I) is not None
+            again = again or tail["behind"].lower() == "again"
+            standing = standing or (tail["behind"].lower() != "again" and re.fullmatch(BEHIND, tail["behind"], re.I) is not None)
             what = what[: tail.start()]
         elif situated := _WHEN_BEHIND.search(what):
             standing, when, what = True, situated["when"], what[: situated.start()]
         else:
             break
-    return (what + unless).strip(" ,."), _Tails(standing, when)
+    return (what + unless).strip(" ,."), _Tails(standing, when, again)
