@@ -57,7 +57,7 @@ _LOOSELY = (
     rf"make sure (?:you|to) {_REMEMBER}",
     rf"{_NOT} {_FORGET}",
     r"note(?: (?:this|it|that))? down|note",
-    rf"(?:jot|write|put) {_THIS}down",
+    rf"(?:jot|write|put|mark) {_THIS}down(?: somewhere)?",
     r"save this|store this|log this|log|memo(?: to self for you)?",
 )
 _KIND_OF_LINK = (

@@ -18,7 +18,7 @@ from formation.extractors.deterministic.mentions import Mention, mentioned, name
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.standing import POLITE, VERBS, Directive
+from formation.extractors.deterministic.standing import POLITE, VERBS, Directive, declared_for_good
 from memory.values import Stance
 
 _PLAYED = re.compile(r"\b(?:pretend\w*|imagine|role[- ]?play\w*|act as|you(?:'re| are) an?|in character|game)\b", re.I)
@@ -277,6 +277,7 @@ def _refusal(clause: Clause, mention: Mention, *, go_on: bool) -> str | None:
         or go_on
         or no["stop"]
         or (no["more"] and no["quality"])
+        or declared_for_good(clause)
         or reasoned
         or _OWN_REASON.match(mention.right, behind.end())
     )

@@ -14,7 +14,17 @@ from formation.extractors.deterministic.instructions import KIND, MAXIM, NEVER_L
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.standing import BEHIND, FRONT, NOUNS, POLITE, Directive, asked_politely, directives, labelled
+from formation.extractors.deterministic.standing import (
+    BEHIND,
+    FRONT,
+    NOUNS,
+    POLITE,
+    Directive,
+    asked_politely,
+    declared_for_good,
+    directives,
+    labelled,
+)
 from formation.extractors.deterministic.tails import passing
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
@@ -65,7 +75,7 @@ _LOOSE = re.compile(r"\b(?:the|an?|to|of|and|or|my|your|with|in|for|at|on|as|by|
 #: "Every recipe you give me should be for two people".
 _SHOULD = re.compile(
     rf"{POLITE}(?:(?:{FRONT})[\s,:]+)?(?P<of>(?:(?:all|any|every|each|your)(?: (?:of )?(?:my|our|your|the|future|single))*(?: future)? )?(?:[\w'-]+ )?{NOUNS})(?: (?:that )?you (?:give|write|make|show|send|suggest|draft|quote|mention|list|recommend|plan)(?: me| for me| to me)?)? "
-    r"(?P<must>should|must|need to|needs to|have to|has to|shouldn't|should never|must never|mustn't) (?P<always>always |never |not |only |all )?(?P<what>(?:be|have|start|end|use|include|come|contain|fit|follow|begin|stay|go|mention|assume|list|show|say|leave|avoid|take)\b.*)$",
+    r"(?P<must>should|must|need to|needs to|have to|has to|shouldn't|should never|must never|mustn't) (?P<always>always |never |not |only |all )?(?P<what>(?:be|have|start|end|use|include|carry|bear|contain|state|give|name|cite|come|contain|fit|follow|begin|stay|go|mention|assume|list|show|say|leave|avoid|take)\b.*)$",
     re.I | re.S,
 )
 #: "Prices in euros please, always", "dates as DD.MM.YYYY from now on".
@@ -83,6 +93,8 @@ _NONE_OF = re.compile(
 )
 
 
+#: When a rule begins says nothing of its end.
+_BEGINNING = re.compile(r"\b(?:from|starting|as of) (?:today|now)\b", re.I)
 _AT_HAND = re.compile(r"\b(?:this|that|these|those|it|them|the (?:reply|draft|text|answer|mail|letter|file|list))\b", re.I)
 #: What is not to be done unasked may be anything: to be asked more is safe.
 _UNASKED = re.compile(
@@ -100,7 +112,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if unasked := _UNASKED.match(text):
         yield from _guarded(unasked)
         return
-    if passing(text):
+    if passing(_BEGINNING.sub("", text)):
         return
     found = False
     for directive in directives(clause):
@@ -108,7 +120,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             found = True
             yield proposal
     if not found:
-        yield from _of_answers(text, under=labelled(clause))
+        yield from _of_answers(text, under=labelled(clause) or declared_for_good(clause))
 
 
 def _guarded(found: re.Match[str]) -> Iterator[Proposal]:

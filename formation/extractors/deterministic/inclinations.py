@@ -10,6 +10,7 @@ from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.people import only_people
+from formation.extractors.deterministic.phrase import objects_of
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.prefers import KIND as PREFERS
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -139,6 +140,27 @@ _NONE = re.compile(
     r",? (?:(?:please,? )?ever|as a (?:general )?rule|in general|on principle|at any time|under any circumstances|(?:for me|please),? (?:ever|as a rule|in general|on principle))(?=\s*(?:$|[,.;!]))",
     re.I,
 )
+#: "Between a castle and a swamp I'll choose the swamp every time".
+_BETWEEN = re.compile(
+    r"(?:given (?:the|a) choice )?between (?P<one>[\w'-]+(?: [\w'-]+){0,2}) and (?P<other>[\w'-]+(?: [\w'-]+){0,2}?),? i(?:'d|'ll| would| will)? (?:always |usually |generally )?(?:choose|pick|take|go for|prefer) (?P<what>[\w'-]+(?: [\w'-]+){0,2}?)"
+    r"(?P<so> (?:every time|any ?(?:day|time)|always))?(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+_ARTICLE = re.compile(r"^(?:an?|the) ", re.I)
+#: "Our house rule is screens off at eight".
+_RULE = re.compile(
+    r"(?:my|our) (?P<of>(?:(?:house|golden|iron|only|one|first|family|number one) )?(?:rule|policy|principle|motto)) (?:is|has always been)(?: that|:)? (?P<what>(?!to\b|that\b|simple\b|not\b).+)$",
+    re.I,
+)
+#: "My taste is slow films", "climbing and long swims, that's my thing".
+_TASTE = re.compile(
+    r"(?:my|our) (?:taste|kind of (?:music|film|movie|book|holiday|food|evening|weekend|party|fun|place)s?|idea of (?:fun|heaven|bliss|a (?:good|perfect|nice|great) \w+)|comfort food|guilty pleasure|happy place) (?:is|are|runs to) (?P<what>.+)$",
+    re.I,
+)
+_THATS_ME = re.compile(
+    r"(?P<what>[\w' -]{3,60}?)(?:,| -+) (?:that's|that is|now that's) (?:so |very much |more |just )?(?:my (?:thing|jam|style|scene|kind of (?:thing|\w+)|idea of \w+|ideal \w+))(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
 #: "I could eat dumplings every day".
 _COULD = re.compile(
     r"i could (?:happily |easily |honestly )?(?:eat|drink|watch|read|listen to|play|live on) (?P<what>[\w' -]{3,40}?) (?:every (?:single )?day|all day(?: long)?|for ever|forever|day and night|morning,? noon and night|for the rest of my life)(?=\s*(?:$|[,.;!]))",
@@ -185,7 +207,7 @@ _LABELLED = re.compile(r"(?:^|[.!?]\s*)\W*(?:my )?(?P<what>favou?rite [\w' ]{3,2
 
 
 _HINT = re.compile(
-    r"\b(?:ever|as a rule|on principle|in general|team|i|i'm|im|i've|i'd|me|my|we|fan|person|over|beats|only|love|hate|never|not|really into|nerd|always|favou?rite|can't|cant|so into)\b",
+    r"\b(?:ever|as a rule|on principle|in general|team|our|between|i|i'm|im|i've|i'd|me|my|we|fan|person|over|beats|only|love|hate|never|not|really into|nerd|always|favou?rite|can't|cant|so into)\b",
     re.I,
 )
 
@@ -224,6 +246,21 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
     if found := _BETTER.match(words) or _CHOOSE.match(words) or (_NEVER.match(words) if alone else None):
         yield from _over(found["what"], found["over"])
         return
+    if found := _BETWEEN.match(words):
+        sides = {_ARTICLE.sub("", side).lower(): side for side in (found["one"], found["other"])}
+        wanted = sides.pop(_ARTICLE.sub("", found["what"]).lower(), None)
+        if wanted and (found["so"] or re.search(r"always|usually|generally|given", found[0], re.I)):
+            yield from _over(wanted, *sides.values())
+        return
+    if found := _RULE.match(words):
+        if (what := phrase(found["what"], longest=10)) and len(what.split()) > 1 and not PASSING.search(what):
+            yield claim(KIND, "is", what, of=found["of"].lower())
+        return
+    if found := _TASTE.match(words) or _THATS_ME.match(words):
+        things = objects_of(f" {small(found['what'])}")
+        if found.re is _TASTE or any(re.search(r"(?:s|ing)\b", thing) for thing in things):
+            yield from (liked for thing in things for liked in _taste(thing, Stance.POSITIVE))
+        return
     if alone and (found := _NONE.match(clause.text)):
         if (what := phrase(found["what"], longest=7)) and general(what):
             yield claim(KIND, "wants", f"no {what}", negative=True)
@@ -254,8 +291,8 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
             Stance.POSITIVE,
         )
     elif (
-        alone
-        and (found := _OVER.fullmatch(words))
+        (found := _OVER.fullmatch(words))
+        and (alone or re.search(r"for (?:me|us)", found["so"]))
         and re.search(r"\bover\b|\bbeats?\b", words)
         and (found["so"] or {found["what"].lower(), found["over"].lower()} <= TECH)
     ):

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import gerund
+from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.spoken import claim, own_kind, phrase
@@ -43,7 +44,7 @@ EFFECT = ClaimKind(
 
 #: What something does to them.
 _MAKES = re.compile(
-    r"(?P<what>(?:(?:my|the smell of|the sound of|too much|loud|bright|strong|cheap|any|red|raw|warm|cold|long|big|small|most|all|heavy|hot|fluorescent|flashing|crowded|open|spicy|fried|instant|artificial) )*[\w'-]+(?: [\w'-]+){0,2}?) (?:(?:always|really|usually|just|often|sometimes|still) )*(?P<verb>gives?|makes?|drives?|stresses|stress|calms?|bores?|tires?|triggers?|upsets?|scares?|relax(?:es)?|annoys?|irritates?|keeps?|puts?|wakes?|helps?) (?P<me>me|my (?:migraines?|asthma|anxiety|eczema|allerg(?:y|ies)|skin|stomach|back|tinnitus|hay fever|acid reflux|ibs))(?P<rest>.*)$",
+    r"(?:it's |it is )?(?P<what>(?:(?:my|the smell of|the sound of|too much|loud|bright|strong|cheap|any|red|raw|warm|cold|long|big|small|most|all|heavy|hot|fluorescent|flashing|crowded|open|spicy|fried|instant|artificial) )*[\w'-]+(?: [\w'-]+){0,2}?) (?:that |which )?(?:(?:always|really|usually|just|often|sometimes|still) )*(?P<verb>gives?|makes?|drives?|stresses|stress|calms?|bores?|tires?|triggers?|upsets?|scares?|relax(?:es)?|annoys?|irritates?|keeps?|puts?|wakes?|helps?) (?P<me>me|my (?:migraines?|asthma|anxiety|eczema|allerg(?:y|ies)|skin|stomach|back|tinnitus|hay fever|acid reflux|ibs))(?P<rest>.*)$",
     re.I,
 )
 
@@ -120,6 +121,11 @@ _EVERY = re.compile(
     r"(?P<who2>i|we) (?P<go>walk|cycle|bike|drive|travel|run) everywhere(?P<can> (?:i|we) can)?(?=\s*(?:$|[,.;!]))",
     re.I,
 )
+#: "Silver is the only metal I wear".
+_ONLY_ONE = re.compile(
+    r"(?P<what>[\w'+#-]+(?: [\w'+#-]+){0,3}?) (?:is|are) the only (?P<kind>[a-z-]+(?: [a-z-]+)?) (?:that )?(?:i|we) (?:ever |really |actually )?(?P<verb>wear|eat|drink|read|watch|use|buy|trust|play|listen to|cook|bake|smoke|speak|like|enjoy|grow|visit|take)(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
 #: "I don't touch the mouse if I can avoid it", "I never fly if I can help it".
 _IF_AVOIDABLE = re.compile(r"i (?:don't|do not|never|won't) (?P<verb>[a-z]+)(?P<rest>[^,.;?]{0,40}?) if i can (?:avoid|help) it\b", re.I)
 
@@ -130,6 +136,14 @@ def ways(words: str) -> Iterator[Proposal]:
     elif found := _UNABLE.match(words):
         if (what := phrase(found["what"], longest=9)) and not PASSING.search(what):
             yield claim(KIND, "cannot", what, negative=True)
+    elif found := _ONLY_ONE.match(words):
+        verb, *to = found["verb"].lower().split()
+        if (
+            (what := phrase(found["what"] if found["what"].lower() in TECH else small(found["what"]), longest=4))
+            and general(what)
+            and not PASSING.search(found[0])
+        ):
+            yield claim(KIND, third_person(verb), f"{' '.join([*to, 'no'])} {found['kind'].lower()} but {what}")
     elif found := _EVERY.match(words):
         yield from _all_of_it(found)
     elif found := _MAKES.match(words):
@@ -146,9 +160,15 @@ def ways(words: str) -> Iterator[Proposal]:
         yield from _habit(found)
 
 
+#: How much, which is left out.
+_STRONGLY = re.compile(
+    r"^ (?:stiff|to death|silly|witless|to tears|no end|a lot|so much|every time|rigid|senseless)(?=\s*(?:$|[,.;!]))", re.I
+)
+
+
 def _effect(found: re.Match[str]) -> Iterator[Proposal]:
     what, verb = found["what"], found["verb"].lower()
-    rest = _GIVES.match(found["rest"])
+    rest = _GIVES.match(_STRONGLY.sub("", found["rest"]))
     if (
         re.match(
             r"(?:it|this|that|he|she|they|you|what|which|who|there|please|can|my code|our code|the (?:news|code|app|answer|error|bug|doctor|teacher|nurse)|my (?:wife|husband|boss|mother|father|mum|mom|dad|kids?|son|daughter|friend|sister|brother|partner)|these|those|one|someone|nothing|something)\b",
@@ -181,7 +201,7 @@ def _effect(found: re.Match[str]) -> Iterator[Proposal]:
         }
     ):
         return
-    if found["me"].lower() == "me" and not rest and found["rest"].strip(" ,.!"):
+    if found["me"].lower() == "me" and not rest and _STRONGLY.sub("", found["rest"]).strip(" ,.!"):
         return
     first = small(what)
     whose = re.sub(r"^my ", "", found["me"], flags=re.I)

@@ -19,7 +19,6 @@ _VERBS = (
 _FORMS = {first: (third, second) for first, third, second in (forms.split() for forms in _VERBS.split(", "))}
 _VERB = "|".join(_FORMS)
 _FINAL = re.compile(rf"ich (?P<rest>.+) (?P<verb>{_VERB})", re.IGNORECASE)
-_SECOND = re.compile(rf"ich (?P<verb>{_VERB}) (?P<rest>.+)", re.IGNORECASE)
 #: Somebody else, the owner again, or another clause; before "und" a small word in -e may be a verb.
 _MORE = re.compile(
     rf"[,;:()]|\b(?:ich|mich|mir|mein\w*|wir|uns|unser\w*|du|dich|dir|dein\w*|ihr\w*|ihn|ihm|euch|euer\w*|sie|er|es|aber|weil|dass|wenn|{_VERB})\b|(?-i:\b[a-zäöüß]+e[nt]?) und\b",
@@ -27,9 +26,9 @@ _MORE = re.compile(
 )
 
 
-def in_third_person(text: str, *, final: bool, owner: bool) -> str | None:
-    """The clause as a sentence of the user, or said to the ``owner``; None where it cannot be turned surely. ``final``: its verb stands last."""
-    found = (_FINAL if final else _SECOND).fullmatch(text.strip(" .!"))
+def in_third_person(text: str, *, owner: bool) -> str | None:
+    """The clause as a sentence of the user, or said to the ``owner``; None where it cannot be turned surely."""
+    found = _FINAL.fullmatch(text.strip(" .!"))
     if found is None or _MORE.search(found["rest"]):
         return None
     third, second = _FORMS[found["verb"].lower()]
