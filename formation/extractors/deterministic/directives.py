@@ -44,7 +44,7 @@ _ALONE = frozenset(
 )
 _TALK = re.compile(
     rf"\b(?:{NOUNS}|{STYLE}|me|metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|grams|kilos?|litres|cups|euros?|english|spelling|lowercase|uppercase|spoilers?|fluff|filler|small talk|opinion|pronouns|formal|blunt|vague|verbose|wordy|chatty|polite|brief|concise|direct|cheerful|enthusiastic|repetitive|"
-    r"basics|details?|lines?|words?|sentences?|paragraphs?|points?|nicknames?|version|diffs?|theory|working|conclusion|typos?|grammar|tone|voice)\b|[A-Z0-9]",
+    r"basics|details?|lines?|words?|sentences?|paragraphs?|points?|nicknames?|version|diffs?|theory|working|conclusion|typos?|grammar|tone|voice|greetings|pleasantries|formalities|disclaimers|intros?|outros?|sign-?offs?|chit-?chat)\b|[A-Z0-9]",
 )
 _POINTED = re.compile(
     r"\b(?:this|these|those|here|there|he|she|him|her|above|below|today|tonight|tomorrow|now|(?:the|which|first|last|second) one)\b|\bone$|[\\@<>{}\x00]|(?<!\w)/|/(?!\w)",

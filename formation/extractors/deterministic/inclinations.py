@@ -29,28 +29,8 @@ _ADV = r"(?:(?:really|just|absolutely|honestly|definitely|totally|also|still|sim
 _TASTES: tuple[tuple[re.Pattern[str], Stance], ...] = (
     (
         re.compile(
-            rf"i(?:'m| am|m) {_ADV}not {_ADV}(?:big on|into|keen on|fond of|wild about|crazy about|one for|bothered about|mad about|huge on) (?P<what>.+)$|{_ADV}not (?:really )?(?:big on|into|keen on|one for|fond of) (?P<what2>.+)$",
-            re.I,
-        ),
-        Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
             r"i(?:'ve| have|ve)? never (?:really |much )?(?:liked|enjoyed|cared for|been into|got into|gotten into|been a fan of|understood the appeal of|warmed to) (?P<what>.+)$|never (?:really )?(?:liked|got into|got) (?P<what2>(?!it\b|to\b|the hang).+)$",
             re.I,
-        ),
-        Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
-            rf"(?:i )?{_ADV}(?:can't stand|cannot stand|cant stand|can't bear|can't abide|can't stomach|despise|loathe|detest) (?P<what>.+)$",
-            re.I,
-        ),
-        Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
-            rf"i {_ADV}(?:don't|do not|dont) {_ADV}(?:care for|care much for|get on with|get along with|do well with) (?P<what>.+)$", re.I
         ),
         Stance.NEGATIVE,
     ),
@@ -74,20 +54,6 @@ _TASTES: tuple[tuple[re.Pattern[str], Stance], ...] = (
             re.I,
         ),
         Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
-            rf"i {_ADV}(?:swear by|have a (?:real )?(?:soft spot|weakness|thing) for|am partial to|am a sucker for|have a sweet tooth for|live for|could live on|can't get enough of|can't live without|couldn't live without|go crazy for) (?P<what>.+)$",
-            re.I,
-        ),
-        Stance.POSITIVE,
-    ),
-    (
-        re.compile(
-            r"i(?:'m| am|m) (?:really |very |quite |pretty |a bit |such )*(?:partial to|a sucker for|big on|a stickler for|all about|mad about|nuts about|hooked on|addicted to|drawn to|fond of|a fan of|in love with) (?P<what>.+)$|i(?:'ve| have)(?: got)? a (?:soft spot|weakness|thing|passion|real love) for (?P<what2>.+)$",
-            re.I,
-        ),
-        Stance.POSITIVE,
     ),
     (
         re.compile(
@@ -246,30 +212,8 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
     if found := _BETTER.match(words) or _CHOOSE.match(words) or (_NEVER.match(words) if alone else None):
         yield from _over(found["what"], found["over"])
         return
-    if found := _BETWEEN.match(words):
-        sides = {_ARTICLE.sub("", side).lower(): side for side in (found["one"], found["other"])}
-        wanted = sides.pop(_ARTICLE.sub("", found["what"]).lower(), None)
-        if wanted and (found["so"] or re.search(r"always|usually|generally|given", found[0], re.I)):
-            yield from _over(wanted, *sides.values())
-        return
-    if found := _RULE.match(words):
-        if (what := phrase(found["what"], longest=10)) and len(what.split()) > 1 and not PASSING.search(what):
-            yield claim(KIND, "is", what, of=found["of"].lower())
-        return
-    if found := _TASTE.match(words) or _THATS_ME.match(words):
-        things = objects_of(f" {small(found['what'])}")
-        if found.re is _TASTE or any(re.search(r"(?:s|ing)\b", thing) for thing in things):
-            yield from (liked for thing in things for liked in _taste(thing, Stance.POSITIVE))
-        return
-    if alone and (found := _NONE.match(clause.text)):
-        if (what := phrase(found["what"], longest=7)) and general(what):
-            yield claim(KIND, "wants", f"no {what}", negative=True)
-        return
-    if found := _COULD.match(words):
-        yield from _taste(found["what"], Stance.POSITIVE)
-        return
-    if (alone or own) and (found := _TEAM.match(words)):
-        yield asserted(LIKES, object=_PLURAL.sub(r"\1s", found["what"]))
+    if standing := list(_for_good(words, clause, alone=alone, own=own)):
+        yield from standing
         return
     if found := _MORE_OF.match(words):
         yield from _more_of(found)
@@ -299,6 +243,29 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
         yield from _over(found["what"], found["over"])
     else:
         yield from ways(words)
+
+
+def _for_good(words: str, clause: Clause, *, alone: bool, own: bool) -> Iterator[Proposal]:
+    """What is chosen, refused or liked for good in a form of its own: "no meetings before ten, ever", "I'm team Marmite"."""
+    if found := _BETWEEN.match(words):
+        sides = {_ARTICLE.sub("", side).lower(): side for side in (found["one"], found["other"])}
+        wanted = sides.pop(_ARTICLE.sub("", found["what"]).lower(), None)
+        if wanted and (found["so"] or re.search(r"always|usually|generally|given", found[0], re.I)):
+            yield from _over(wanted, *sides.values())
+    elif found := _RULE.match(words):
+        if (what := phrase(found["what"], longest=10)) and len(what.split()) > 1 and not PASSING.search(what):
+            yield claim(KIND, "is", what, of=found["of"].lower())
+    elif found := _TASTE.match(words) or _THATS_ME.match(words):
+        things = objects_of(f" {small(found['what'])}")
+        if found.re is _TASTE or any(re.search(r"(?:s|ing)\b", thing) for thing in things):
+            yield from (liked for thing in things for liked in _taste(thing, Stance.POSITIVE))
+    elif alone and (found := _NONE.match(clause.text)):
+        if (what := phrase(found["what"], longest=7)) and general(what):
+            yield claim(KIND, "wants", f"no {what}", negative=True)
+    elif found := _COULD.match(words):
+        yield from _taste(found["what"], Stance.POSITIVE)
+    elif (alone or own) and (found := _TEAM.match(words)):
+        yield asserted(LIKES, object=_PLURAL.sub(r"\1s", found["what"]))
 
 
 def _taste(said_thing: str, stance: Stance) -> Iterator[Proposal]:

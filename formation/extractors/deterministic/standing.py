@@ -242,11 +242,7 @@ def _one(piece: str, *, when: str | None, standing: bool, reasoned: bool) -> Dir
     if found := _SPARED.match(piece):
         spared = re.sub(r"^(?:the|all|your|any)(?: the)? ", "", found["rest"], flags=re.I)
         return Directive(
-            what=f"use {spared}",
-            negative=True,
-            when=when,
-            standing=bool(standing or found["ever"].strip() or "spare me" in piece.lower()),
-            addressed=True,
+            what=f"use {spared}", negative=True, when=when, standing=bool(standing or found["ever"].strip() or "spare me" in piece.lower())
         )
     if found := _NEEDLESS.match(piece):
         what, tails = _trimmed(f"{found['verb'].lower()}{found['rest']}")
