@@ -197,15 +197,11 @@ def _says_most(note: Proposal, read: Sequence[Proposal]) -> bool:
     """Whether claims say the most of a note, so that it would only say them again."""
     heard = {word[:_STEM] for proposal in read for word in canonical_words(proposal.sentence())}
     said = {word[:_STEM] for word in canonical_words(note.sentence()) - {"you", "your"}}
-    # who somebody is says nothing of what they do: "my sister Tova works from Ghent"
-    enough = _NAMED_ENOUGH if all(proposal.kind.name in _WHO for proposal in read) else _READ_ENOUGH
-    return len(said & heard) >= enough * len(said)
+    return len(said & heard) >= (_NAMED_ENOUGH if {proposal.kind.name for proposal in read} <= _WHO else _READ_ENOUGH) * len(said)
 
 
-#: Share of the words of a statement at which the kinds have said all of it.
-_READ_ENOUGH = 0.5
-_NAMED_ENOUGH = 0.6
-_WHO = frozenset("relation sole_relation pet".split())
+#: Share of the words of a statement at which the kinds have said all of it; who somebody is says less of what they do.
+_READ_ENOUGH, _NAMED_ENOUGH, _WHO = 0.5, 0.6, frozenset({"relation", "sole_relation", "pet"})
 _REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)
 
 
