@@ -144,7 +144,7 @@ _REPORTED = re.compile(
 #: "He says I'm lazy and that | I hate teamwork": what is told goes on behind its "and".
 _REPORTED_ON = re.compile(
     r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
-    r"\b(?!(?:i|we)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
+    r"\b(?!(?:i|we|should|must|can|could|might|may|will|would|to|let me)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
     r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$|"
     r"\b(?!(?:i|we)\b)[\w']+ (?:wrote|writes|said|claimed|noted|complained|insisted|swore|admitted)\b[^.;]{0,40}\bthat (?:i|my|we)\b(?:(?!\b(?:but|so|because)\b)[^.;])*$",
     re.I,
