@@ -297,7 +297,7 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.holds(_TAKING_BACK.sub("", sentence)):
         return
-    asks = asks and not OKAY.search(sentence)
+    asks = asks and not (OKAY.search(sentence) or (asking.HEAD.match(sentence) and asking.ASSENT.search(sentence)))
     tail = _asking_from(sentence) if asks else _unmarked(sentence)
     unreal = _UNREAL.search(without_courtesies(sentence))
     unreal_from = unreal.start() if unreal else len(sentence)
