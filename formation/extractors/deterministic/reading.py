@@ -169,7 +169,7 @@ _MOCKING = FirstOf(
         ),
         ("right", r"\byeah,? right\b"),
         (
-            "overnight suddenly magically",
+            "millionaire billionaire overnight suddenly magically",
             r"\b(?:become|became|turned into) (?:an? )?(?:\w+ )?(?:m|b)illionaire\b|\b(?:overnight|suddenly|magically) (?:become|became|turned into) (?:an? )?(?:expert|genius|doctor|king|queen|saint|wizard|chef)\b",
         ),
         ("if", r"\bas if\b"),
@@ -234,9 +234,9 @@ def _cut(text: str) -> tuple[Clause, ...]:
     words = plain(text)
     frame = frame_of(words)
     cut: list[Clause] = []
-    sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
-    following = [*(start for start, _, _ in sentences[1:]), len(words)]
-    for (start, end, asks), then in zip(sentences, following, strict=False):
+    told = [(start, end, asks) for start, end, asks in sentences(words) if words[start:end].strip()]
+    following = [*(start for start, _, _ in told[1:]), len(words)]
+    for (start, end, asks), then in zip(told, following, strict=False):
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
@@ -271,7 +271,8 @@ def _quotation(found: re.Match[str]) -> str:
     return f" {inner} " if title else MASK * len(found[0])
 
 
-def _sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+def sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Where each sentence of plain words begins and ends, and whether it asks."""
     start = 0
     for stop in _STOP.finditer(text):
         if not _ends(text, start, stop):
@@ -296,7 +297,7 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.holds(_TAKING_BACK.sub("", sentence)):
         return
-    asks = asks and not OKAY.search(sentence)
+    asks = asks and not (OKAY.search(sentence) or (asking.HEAD.match(sentence) and asking.ASSENT.search(sentence)))
     tail = _asking_from(sentence) if asks else _unmarked(sentence)
     unreal = _UNREAL.search(without_courtesies(sentence))
     unreal_from = unreal.start() if unreal else len(sentence)
