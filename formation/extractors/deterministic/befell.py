@@ -11,6 +11,7 @@ from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.when import is_time, timed
 from formation.extractors.deterministic.wording import near_work, of_work, worded
+from formation.gating import Gate
 
 _THING = r"(?P<whose>my|our) (?P<thing>(?:(?!(?:and|or|is|was|were|has|have|had|who|that|which)\b)[\w-]+ ?){1,4}?)"
 #: What is done to things by nobody one knows, and what they do by themselves.
@@ -35,9 +36,14 @@ _BY_SOMEBODY = re.compile(
 _FIGURE = re.compile(r"\b(?:heart|thunder|idea|ideas|show|look|joke|line|seat|account|inbox|timeline|feed)$", re.I)
 
 
+_TOLD_BY = Gate(
+    "stolen stole flooded broken broke burgled robbed vandali* demolished destroyed repossessed totaled totalled towed condemned struck burned burnt collapsed fire"
+)
+
+
 def befell(clause: Clause) -> Iterator[Proposal]:
     """What a thing of theirs met with, under its name and with its date."""
-    if clause.asks or (clause.unreal and not clause.elsewhen):
+    if not _TOLD_BY.admits(clause.text) or clause.asks or (clause.unreal and not clause.elsewhen):
         return
     lead = LEAD.match(clause.text)
     start = lead.end() if lead else 0

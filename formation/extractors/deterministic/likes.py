@@ -18,6 +18,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import STYLED, topic_of
 from formation.extractors.deterministic.voice import kept, owner
+from formation.gating import Gate
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
@@ -143,6 +144,7 @@ _NAMED_LIKING = re.compile(
     r"|what (?:i|we) (?:love|enjoy|like)(?: most| best)?|my (?:absolute )?favou?rites?)(?:\s+(?:doing|most|the most))?\W*$",
     re.I,
 )
+_NAMES_LIKING = Gate("is are")
 _NO_THING = re.compile(r"\b(?:it|this|that|these|those|he|she|they|you|your|which|what|who|there|here|one|i|we|the|his|her|their)\b", re.I)
 
 
@@ -151,7 +153,11 @@ def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, 
     stand = None if clause.asks or clause.unreal else _CANNOT_STAND.match(clause.text)
     if stand:
         return _IN_ANYTHING.sub("", clause.text[stand.end() - 1 :]), Stance.NEGATIVE, False
-    if (named := _NAMED_LIKING.match(clause.text)) and not (clause.asks or clause.unreal or _NO_THING.search(named["things"])):
+    if (
+        _NAMES_LIKING.admits(clause.text)
+        and (named := _NAMED_LIKING.match(clause.text))
+        and not (clause.asks or clause.unreal or _NO_THING.search(named["things"]))
+    ):
         shared = re.fullmatch(r"[a-z]+ing [\w'-]+(?: [\w'-]+)* and (?!(?:[\w-]+ )?[a-z]+ing\b)[\w' -]+", named["things"], re.I)
         things = named["things"]
         first = things.split()[0].strip(",").lower()
