@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from formation.extractors.deterministic.by_when import by_when
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY
@@ -15,7 +16,7 @@ from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.voice import third_person
-from formation.extractors.deterministic.when import timed
+from formation.extractors.deterministic.when import Timed, timed
 from formation.extractors.deterministic.wording import near_work, of_work, worded
 from memory.values import Longevity
 
@@ -75,28 +76,15 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     said = first[1].lower()
     base = GERUND.get(said, said) if gerund else said
     rest, since = since_when(opening, rest)
-    said_first, term = by_when(rest[first.end() :], "", opening.told)
-    if term is None and opening.lead:  # "By the end of the year I want to be debt-free"
-        _, term = by_when(f" {opening.lead}", "", opening.told)
-    beneath = _BENEATH.search(said_first)
-    known = timed(said_first[: beneath.start()] if beneath else said_first, told=opening.told, ahead=True)
-    before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
-    if known.amiss or (before is not None and before.amiss):
-        return
-    if not is_aim(
-        base,
-        known.text,
-        near=how in {"would like", "is going", "is trying", "has been trying", "is looking", "is ready", "is working"},
-        dated=bool(term or known.when or (before and before.when)),
-    ):
+    known, behind = _by_its_day(rest[first.end() :], opening)
+    if known.amiss or not is_aim(base, known.text, near=how in _NEAR_AT_HAND, dated=bool(known.when)):
         return
     found = worded(known.text, whole=True)
     if found is None or of_work(found) or (PASSING_OBJECT.search(found) and base not in {"learn"}):
         return
     link = "" if gerund else "to "
-    when = term or known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
-    which, more = tail_of(found, known.text + (said_first[beneath.start() :] if beneath else ""), opening, dated=when is not None)
+    which, more = tail_of(found, known.text + behind, opening, dated=known.when is not None)
     yield proposal(
         AIM,
         opening,
@@ -106,10 +94,26 @@ def aims(opening: Opening) -> Iterator[Proposal]:
         which=which,
         more=more,
         since=since if how.startswith("has been") else None,
-        when=when,
+        when=known.when,
         unless=SAID,
         longevity=Longevity.ONGOING,
     )
+
+
+#: So one speaks of the matter at hand as well.
+_NEAR_AT_HAND = frozenset(("would like", "is going", "is trying", "has been trying", "is looking", "is ready", "is working"))
+
+
+def _by_its_day(rest: str, opening: Opening) -> tuple[Timed, str]:
+    """The words of an aim with its term or day, wherever it stands, and the clause beneath, whose dates are its own."""
+    words, term = by_when(rest, "", opening.told)
+    if term is None and opening.lead:  # "By the end of the year I want to be debt-free"
+        _, term = by_when(f" {opening.lead}", "", opening.told)
+    beneath = _BENEATH.search(words)
+    known = timed(words[: beneath.start()] if beneath else words, told=opening.told, ahead=True)
+    before = timed(opening.before, told=opening.told, ahead=True) if opening.before else Timed(text="")
+    dated = replace(known, when=term or known.when or before.when, amiss=known.amiss or before.amiss)
+    return dated, words[beneath.start() :] if beneath else ""
 
 
 NAMED_AIM = re.compile(

@@ -158,10 +158,9 @@ def opening_of(clause: Clause) -> Opening | None:
     earlier = clause.before[: beside.start()] if beside else clause.before
     fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", earlier.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
     spoken = rest or (fragment if fragment and is_time(fragment) else "") or (ahead if is_time(ahead) else "")
-    short = (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
     return Opening(
         who=who,
-        short=short,
+        short=_short(found),
         after=clause.text[found.end() :] + (tail[0] if (tail := _LIFE_TAIL.match(clause.after)) else ""),
         before=spoken,
         lead=f"{earlier} {ahead}" if beside else ahead,
@@ -172,6 +171,10 @@ def opening_of(clause: Clause) -> Opening | None:
         company=_company(clause) if who == _WITH_OTHERS else None,
         occasion=kept_occasion(occasion["said"]) if occasion else None,
     )
+
+
+def _short(found: re.Match[str]) -> str:
+    return (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
 
 
 _WITH_OTHERS = (("with", "others"),)
