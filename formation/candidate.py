@@ -37,6 +37,8 @@ class Span:
     start: int
     end: int
     text: str
+    #: Behind it the message goes on with text that is not its author's: quoted, pasted, code.
+    followed: bool = False
 
     def part(self, start: int, end: int) -> Span:
         """The part of this span at [start, end) of its own text."""

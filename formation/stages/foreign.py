@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from formation.stages.chats import chats_in
+
 #: A noncharacter: it stands for masked text and is part of nobody's words.
 MASK = "\ufdd0"
 
@@ -48,7 +50,7 @@ _ANSWERED_QUOTE = re.compile(r"\s*\n[^\S\n]{0,3}>")
 
 def without_foreign(text: str) -> str:
     """``text`` with everything that is not its author's own words replaced by MASK; the length stays the same."""
-    passes: tuple[Callable[[str], str], ...] = (_mask_wrappers, _mask_fences, _mask_tails, _mask_quotes)
+    passes: tuple[Callable[[str], str], ...] = (_mask_wrappers, _mask_fences, _mask_tails, _mask_quotes, _mask_chats)
     for mask in passes:
         text = mask(text)
     return text
@@ -108,6 +110,10 @@ def _tail_attribution(text: str) -> re.Match[str] | None:
 def _mask_quotes(text: str) -> str:
     text = _mask_all(text, [match.span() for match in _QUOTED_LINE.finditer(text)])
     return _mask_all(text, [match.span() for match in _INDENTED_BLOCK.finditer(text)])
+
+
+def _mask_chats(text: str) -> str:
+    return _mask_all(text, chats_in(text))
 
 
 def _mask_all(text: str, pieces: list[tuple[int, int]]) -> str:

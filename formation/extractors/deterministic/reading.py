@@ -29,21 +29,11 @@ _PLAIN = str.maketrans(
 # What ``formation.stages.foreign`` leaves of pasted text, having taken out fences, quoted lines and forwarded messages.
 _FOREIGN = (
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
-    re.compile(r"^[ ]*(?:user|assistant|human|ai|bot|system|agent)[ ]*:.*$", re.M | re.I),
     re.compile(r"`[^`\n]*[ ][^`\n]*`"),
     # comments and statements of a program
     re.compile(r"^[ ]*(?:#+|//|/\*|<!--).*$", re.M),
     re.compile(
         r"^[ ]*(?:(?:var|let|const|int|string|char|float)\s+\w+\s*=|(?:def|class|function)\s+\w+\s*[({:]|SELECT\s.*\sFROM\s|INSERT INTO\s|git commit\s).*$",
-        re.M,
-    ),
-    # a line of a chat: "[10:02] Ana: ...", "Subtitles: I ..."
-    re.compile(r"^[ ]*\[?\d{1,2}[:.]\d\d\]?[ ,-]+[A-Z]\w*(?: [A-Z]\w*)?:.*$", re.M),
-    re.compile(
-        r"^[ ]*(?!(?i:note|notes|psa|memo|save this|update|correction|context|background|ps|p\.s|edit|also|question|fyi|btw|fact|facts|remember|reminder|info|information|profile|about|"
-        r"tldr|summary|situation|problem|disclaimer|warning|hello|hi|hey|listen|look|story|truth|confession|preference|preferences|diet|allergies|allergy|"
-        r"home|work|job|family|pets|goal|plan|today|important|first|second|third|intro|introduction|me|currently|now|answer|"
-        r"clarification|addendum|request|task|details):)[A-Z][\w'-]*:[ ](?=(?:[Ii]|[Mm]y|[Ww]e|[Oo]ur)\b).*$",
         re.M,
     ),
     # a call that is handed a string, and what a program or a label says: "prints My dog is undefined"
