@@ -13,7 +13,7 @@ from collections.abc import Iterator
 _TEXTS = frozenset(
     "abstract ad advert advertisement announcement answer apology appeal application article autobiography autoreply bio biography blog blurb booklet brief brochure bulletin caption card chapter "
     "chat column comment complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
-    "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing lyric lyrics "
+    "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing listings lyric lyrics "
     "mail manifesto manuscript memo memoir message messages monologue narration newsletter note notice novel puzzle quiz teaser opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
     "postcard posting preamble preface proverb quote quotation reference referral reply report response resume resum\u00e9 r\u00e9sum\u00e9 review rhyme riddle saga saying scene screenplay script section sentence sentences sermon sign signature "
     "slogan snippet persona poster plaque banner billboard sticker badge slide song speech statement status stanza story storyline subtitle subtitles summary synopsis tagline tale testimonial testimony text texts thesis thread toast transcript transcription "
@@ -74,6 +74,27 @@ _BY_ONESELF = re.compile(r"\b(?:i|we|i'm|i've|you|your)\b", re.I)
 _CAME = re.compile(
     r"(?<!you )(?<!we )\b(?:got|found|saw|read|received|heard|spotted|overheard)\s+this(?:\s+(?:in|from|on|by|via|at)\b[^.!?:\n]{2,50}[.:\n]|\s*[:\n])\s*(?=\S)|"
     r"\b(?:answered|replied|responded|came\s+back|signed\s+off|opened|ended|began|started)\s+(?:(?:me|us|him|her|them)\s+)?with\s*:?\s+(?=(?:i|i'm|i've|my|we)\s)",
+    re.I,
+)
+#: "for my friend's cv - ...", "helping my neighbour with her profile. ...": told as the one for whom it is written.
+_FOR_ANOTHER = re.compile(
+    r"\b(?:for|to|on|with) (?:(?:my|a|the|our|his|her) )?(?:[\w-]+ ){0,2}?[\w-]+'s (?P<what>(?:[\w-]+ ){0,2}[\w-]+)(?:\.|,|:|\s[-\u2013\u2014]|\n)\s*(?=(?:i|i'm|i've|my|we|our|\d\d)\b)|"
+    r"\b(?:help(?:ing|ed)?|assist(?:ing)?|writing) [^.!?\n]{2,40}? (?:with|write|polish|on) (?:her|his|their) (?P<task>(?:[\w-]+ ){0,2}[\w-]+)(?:\.|,|:|\s[-\u2013\u2014]|\n)\s*(?=\S)",
+    re.I,
+)
+#: Texts in which people tell of themselves.
+_OF_A_PERSON = frozenset(
+    "bio biography profile cv resume resum\u00e9 r\u00e9sum\u00e9 application letter essay statement speech toast vows introduction intro blog post ad testimonial testimony email mail message".split()
+)
+#: "Here's a listing I found. ...", "this is a text by my nephew. ...": a sentence that shows a text, and says whence it comes.
+_SHOWN = re.compile(
+    r"(?:\A|[.!?\n]\s*)(?:(?:hi|hey|so|ok|okay|and)\b[\s,]*)*(?:here's|here is|here are|this is|these are|below is|look at|check out) (?:(?:from|by) )?(?:an?|the|some|another|one|his|her|their|[\w-]+'s) "
+    r"(?P<what>(?:[\w'-]+ ){0,2}?[\w'-]+) (?:(?:i|we|my \w+) (?:just )?(?:found|got|saw|received|read|overheard|wrote|sent|came across)|from|by|on|in|that (?:he|she|they|someone|somebody))\b[^.!?:\n]{0,50}(?:[.:!]\s|\n)\s*(?=\S)",
+    re.I,
+)
+#: "What's the rhyme scheme of this?" and below it the text.
+_OF_THIS = re.compile(
+    r"\A(?=[^\n]*\b(?:this|these)(?:\s?[?:]| (?:in|from|about|means?|poem|song|text|verse|stanza|passage|one|here)\b))[^\n]{0,160}\b(?:rhymes?|rhyming|met(?:er|re)|stanzas?|lyrics?|tone|tense|tenses|genre|author|songs?|poems?|grammar|grammatical|style|mood|metaphors?|(?:mean|means|meaning|written|wrote|writes|said|sings?|sang|sung|translates?|say this|says this|from|plagiari\w+|cheesy|clich\w+) ?)\b[^\n]{0,60}[?:]\s*\n\s*\n(?=\S)",
     re.I,
 )
 #: "That's the first paragraph.", "Is that a testimonial or a slogan?": said of all that stands before it.
@@ -182,7 +203,11 @@ def _asked_about(text: str) -> Iterator[int]:
 
 def _said_in(text: str) -> Iterator[int]:
     yield from (found.end() for found in _SAYING.finditer(text) if found["what"].lower() in _TEXTS)
-    yield from (found.end() for found in _CAME.finditer(text))
+    yield from (found.end() for found in (*_CAME.finditer(text), *_OF_THIS.finditer(text)))
+    yield from (
+        found.end() for found in _FOR_ANOTHER.finditer(text) if _OF_A_PERSON.intersection((found["what"] or found["task"]).lower().split())
+    )
+    yield from (found.end() for found in _SHOWN.finditer(text) if _TEXTS.intersection(found["what"].lower().split()))
     yield from (
         0 for found in _WAS_TEXT.finditer(text) if found.start() and (_TEXTS - _OWN_LABELS).intersection(found["what"].lower().split())
     )
