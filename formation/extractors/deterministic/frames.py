@@ -250,7 +250,10 @@ _TEXTS = FirstOf(
     ]
 )
 #: The text that is asked about stands in quotation marks or in a block: the words after it are the owner's again.
-_GIVEN = re.compile(r"[^.!?\n]{0,80}\n{0,2}\x00")
+_GIVEN = re.compile(
+    r"(?:(?!\b(?:i|i'm|im|i've|we|we're)\b)[^.!?\n]){0,80}\n{0,2}\x00|[^.!?:\n]{0,80}:\s{0,3}\x00|[^.!?:\n]{0,80}[.!?] [^\n]{0,300}\n{1,3} {0,3}\x00",
+    re.I,
+)
 
 #: The last words of a message that say that all before them is a text: "turn into a paragraph", "is this a good bio?".
 _HANDLED = re.compile(

@@ -92,6 +92,13 @@ _SHOWN = re.compile(
     r"(?P<what>(?:[\w'-]+ ){0,2}?[\w'-]+) (?:(?:i|we|my \w+) (?:just )?(?:found|got|saw|received|read|overheard|wrote|sent|came across)|from|by|on|in|that (?:he|she|they|someone|somebody))\b[^.!?:\n]{0,50}(?:[.:!]\s|\n)\s*(?=\S)",
     re.I,
 )
+#: The first words of a message ask for a look at what stands below, and name nothing: "tl;dr?", "Scam?".
+_BARELY = re.compile(
+    r"\A\W*(?:(?:please|pls|hey|hi|so|quick|is it|is this) )*(?:tl;?dr|summar(?:y|i[sz]e)|gist|translat(?:e|ion)|proof-?read|scam|spam|phishing|legit|shorten|shorter|rewrite|rephrase|grammar|typos)(?: (?:it|this|that|please|pls))?\W*\n\s*\n(?=\S)",
+    re.I,
+)
+#: The marks of a forum's posts: "AITA", "I (34F)".
+_POSTED = re.compile(r"\b(?:AITA|WIBTA|TIFU|AITAH|CMV|ELI5)\b|\bI,? [(\[](?:\d\d ?[MFNXmf]|[MFmf] ?\d\d)[)\]]")
 #: "What's the rhyme scheme of this?" and below it the text.
 _OF_THIS = re.compile(
     r"\A(?=[^\n]*\b(?:this|these)(?:\s?[?:]| (?:in|from|about|means?|poem|song|text|verse|stanza|passage|one|here)\b))[^\n]{0,160}\b(?:rhymes?|rhyming|met(?:er|re)|stanzas?|lyrics?|tone|tense|tenses|genre|author|songs?|poems?|grammar|grammatical|style|mood|metaphors?|(?:mean|means|meaning|written|wrote|writes|said|sings?|sang|sung|translates?|say this|says this|from|plagiari\w+|cheesy|clich\w+) ?)\b[^\n]{0,60}[?:]\s*\n\s*\n(?=\S)",
@@ -117,7 +124,7 @@ _ASKS_TO_KEEP = re.compile(r"\b(?:remember|keep|save|store|note that|prefer|like
 _HEADING = re.compile(r"(?:\A|\n)[ \t#*=-]*(?P<line>[^\n.!?:]{3,60})[ \t#*=-]*\n+(?=\S)")
 _SAYS_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|our|you|your|please|can|help|need|want|quick|question)\b", re.I)
 #: The text stands in quotation marks or in a block: the words after it are the owner's again.
-_GIVEN = re.compile(r"\s*\x00")
+_GIVEN = re.compile(r"\s*\x00|(?<=[.!?] )[^\n]{0,300}\n{1,3} {0,3}\x00")
 #: A letter says so by its first and its last line.
 _SIGNED = re.compile(
     r"(?:\b(?:love|best(?:\s+(?:wishes|regards))?|(?:kind|warm|warmest|many)\s+(?:regards|wishes)|regards|yours(?:\s+(?:sincerely|faithfully|truly))?|sincerely|warmly|hugs|xoxo|respectfully|fondly|cordially)\s*,\s*\n?\s*|\n\s*[-\u2013\u2014]\s?)(?-i:[A-Z])[\w'-]+(?:\s+(?-i:[A-Z])[\w'-]+){0,2}\s*(?:\Z|\n|[.!]|\()",
@@ -203,7 +210,8 @@ def _asked_about(text: str) -> Iterator[int]:
 
 def _said_in(text: str) -> Iterator[int]:
     yield from (found.end() for found in _SAYING.finditer(text) if found["what"].lower() in _TEXTS)
-    yield from (found.end() for found in (*_CAME.finditer(text), *_OF_THIS.finditer(text)))
+    yield from (found.end() for found in (*_CAME.finditer(text), *_OF_THIS.finditer(text), *_BARELY.finditer(text)))
+    yield from (found.start() for found in _POSTED.finditer(text))
     yield from (
         found.end() for found in _FOR_ANOTHER.finditer(text) if _OF_A_PERSON.intersection((found["what"] or found["task"]).lower().split())
     )

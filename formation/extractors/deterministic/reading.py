@@ -221,16 +221,18 @@ def plain(text: str) -> str:
     return _QUOTED.sub(_quotation, text)
 
 
-def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
-    """The clauses of a message in order. ``told`` is the moment it was said, in its owner's zone."""
-    yield from _cut(text) if told is None else (replace(clause, told=told) for clause in _cut(text))
+def clauses(text: str, *, told: datetime | None = None, followed: bool = False) -> Iterator[Clause]:
+    """The clauses of a message in order. ``told`` is the moment it was said, in its owner's zone; ``followed`` says that the text
+    which it may hand over stands behind it."""
+    cut = _cut(text, followed)
+    yield from cut if told is None else (replace(clause, told=told) for clause in cut)
 
 
 @lru_cache(maxsize=2)
-def _cut(text: str) -> tuple[Clause, ...]:
+def _cut(text: str, followed: bool) -> tuple[Clause, ...]:
     """Of a message once, for all who read it in turn."""
     words = plain(text)
-    frame = frame_of(words)
+    frame = frame_of(f"{words}\n{MASK}" if followed else words)
     cut: list[Clause] = []
     sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
     following = [*(start for start, _, _ in sentences[1:]), len(words)]
