@@ -30,7 +30,7 @@ _NAME = r"(?P<name>[~@+%&]{0,2}[^\W_][^\n:\uff1a<>|\[\]()]{0,40}?)"
 _COLON = r"\*{0,2}[:\uff1a]\*{0,2}"
 #: A speaker by how names are written: one word, or each with a capital letter; with a role, an age or a flower behind it.
 _SPEAKER = (
-    r"(?P<name>@?(?:[^\W\d_][\w.'\u2019-]{0,24}|(?:[A-Z\u00c0-\u017d][\w.'\u2019-]{0,24}\s){1,3}(?:[A-Z\u00c0-\u017d][\w.'\u2019-]{0,24}|\d{1,2})"
+    r"(?P<name>(?:@|u/)?(?:[^\W\d_][\w.'\u2019-]{0,24}|(?:[A-Z\u00c0-\u017d][\w.'\u2019-]{0,24}\s){1,3}(?:[A-Z\u00c0-\u017d][\w.'\u2019-]{0,24}|\d{1,2})"
     r"|my\s[a-z-]{2,14}))(?:\s\([^()\n]{1,16}\)|\s?[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?){0,2}"
 )
 

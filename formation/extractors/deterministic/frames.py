@@ -167,7 +167,10 @@ _TEXTS = FirstOf(
             ":",
             r"\b(?:auf (?:deutsch|englisch|französisch|spanisch)|en (?:español|inglés|alemán|francés|français|anglais|allemand)|em (?:português|inglês)|in (?:italiano|inglese|english|german|french|spanish|dutch)|in het \w+|po (?:polsku|angielsku))\s*:",
         ),
-        (":", r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:"),
+        (
+            ":",
+            r"\b(?:in|into|to) (?:(?-i:[A-Z])\w+|german|french|spanish|italian|english|dutch|portuguese|polish|turkish|japanese|chinese|korean|arabic|russian|swedish|danish|greek|hindi)(?:,? (?:please|pls|plz|for me))?\s*:",
+        ),
         (_TEXT_WORDS, rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b"),
         ("dear", r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+"),
         ("e example examples", r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)"),

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 #: What is read rather than said.
 _TEXTS = frozenset(
     "abstract ad advert advertisement announcement answer apology appeal application article autobiography autoreply bio biography blog blurb booklet brief brochure bulletin caption card chapter "
-    "chat column comment complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
-    "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing listings lyric lyrics "
+    "chat column comment commit complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
+    "fable faq fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing listings lyric lyrics "
     "mail manifesto manuscript memo memoir message messages monologue narration newsletter note notice novel puzzle quiz teaser opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
     "postcard posting preamble preface proverb quote quotation reference referral reply report response resume resum\u00e9 r\u00e9sum\u00e9 review rhyme riddle saga saying scene screenplay script section sentence sentences sermon sign signature "
     "slogan snippet persona poster plaque banner billboard sticker badge slide song speech statement status stanza story storyline subtitle subtitles summary synopsis tagline tale testimonial testimony text texts thesis thread toast transcript transcription "
@@ -22,7 +22,7 @@ _TEXTS = frozenset(
 #: Where others write, and in whose words something comes: "someone on discord: ...", "customer: ...".
 _ELSEWHERE = frozenset(
     "discord reddit forum facebook twitter instagram tiktok youtube slack whatsapp telegram linkedin nextdoor quora tumblr mastodon bluesky stackoverflow airbnb tinder hinge bumble "
-    "customer client guest patient student tenant witness caller buyer seller reviewer applicant candidate neighbour neighbor side opponent newspaper magazine textbook interviewer narrator deponent defendant anon anonymous helpline gpt chatgpt".split()
+    "customer client guest patient student tenant witness caller buyer seller reviewer applicant candidate neighbour neighbor side opponent newspaper magazine textbook interviewer narrator deponent defendant kid boy girl man woman guy lady child stranger passenger driver waiter waitress cashier influencer celebrity actor politician anon anonymous helpline gpt chatgpt".split()
 )
 #: Labels of what its owner says next.
 _OWN_LABELS = frozenset(
@@ -80,6 +80,16 @@ _CAME = re.compile(
 _FOR_ANOTHER = re.compile(
     r"\b(?:for|to|on|with) (?:(?:my|a|the|our|his|her) )?(?:[\w-]+ ){0,2}?[\w-]+'s (?P<what>(?:[\w-]+ ){0,2}[\w-]+)(?:\.|,|:|\s[-\u2013\u2014]|\n)\s*(?=(?:i|i'm|i've|my|we|our|\d\d)\b)|"
     r"\b(?:help(?:ing|ed)?|assist(?:ing)?|writing) [^.!?\n]{2,40}? (?:with|write|polish|on) (?:her|his|their) (?P<task>(?:[\w-]+ ){0,2}[\w-]+)(?:\.|,|:|\s[-\u2013\u2014]|\n)\s*(?=\S)",
+    re.I,
+)
+#: "From the FAQ. ..."
+_TAKEN = re.compile(
+    r"(?:\A|\n)\W*(?:taken |copied |straight |quoted )?from (?:the|an?|this|his|her|their) (?P<what>(?:[\w'-]+ ){0,2}?[\w'-]+)[^.!?:\n]{0,30}(?:[.:]\s|\n)\s*(?=\S)",
+    re.I,
+)
+#: What was said before was a game or a trial of us: "Which one is the lie?", "What am I?", "just testing".
+_WAS_PLAY = re.compile(
+    r"\bwhich (?:one |of them |statement )?(?:is|was) (?:the lie|false|a lie|not true)\b|\bwhat am i\?|(?<=[.!?\n] )who am i\?|\bjust testing\b|\b(?:find|spot|guess) the lie\b",
     re.I,
 )
 #: Texts in which people tell of themselves.
@@ -212,10 +222,13 @@ def _said_in(text: str) -> Iterator[int]:
     yield from (found.end() for found in _SAYING.finditer(text) if found["what"].lower() in _TEXTS)
     yield from (found.end() for found in (*_CAME.finditer(text), *_OF_THIS.finditer(text), *_BARELY.finditer(text)))
     yield from (found.start() for found in _POSTED.finditer(text))
+    yield from (0 for _ in _WAS_PLAY.finditer(text))
     yield from (
         found.end() for found in _FOR_ANOTHER.finditer(text) if _OF_A_PERSON.intersection((found["what"] or found["task"]).lower().split())
     )
-    yield from (found.end() for found in _SHOWN.finditer(text) if _TEXTS.intersection(found["what"].lower().split()))
+    yield from (
+        found.end() for found in (*_SHOWN.finditer(text), *_TAKEN.finditer(text)) if _TEXTS.intersection(found["what"].lower().split())
+    )
     yield from (
         0 for found in _WAS_TEXT.finditer(text) if found.start() and (_TEXTS - _OWN_LABELS).intersection(found["what"].lower().split())
     )
