@@ -103,8 +103,8 @@ _FICTION = FirstOf(
         ),
         # whoever stands on a stage, or before a court that is none
         (
-            "play musical audition improv skit sketch panto debate trial moot scene simulation un larp mystery drama role roleplay rehearsal opera film movie",
-            r"\b(?:for|in|at) (?:the|my|our|this|an?|tonight's|today's|tomorrow's)?\s?(?:[\w-]+ ){0,2}?(?:play|musical|auditions?|improv|skit|sketch|panto|debate|trial|moot|scene|simulation|model un|larp|murder mystery|drama(?: class| club)?|role[- ]?play|rehearsal|opera|film|movie)"
+            "play musical audition auditions improv skit sketch panto debate trial moot scene simulation un larp mystery drama role roleplay rehearsal opera film movie",
+            r"\b(?:for|in|at) (?:(?:the|my|our|this|an?|tonight's|today's|tomorrow's) )?(?:[\w-]+ ){0,2}?(?:play|musical|auditions?|improv|skit|sketch|panto|debate|trial|moot|scene|simulation|model un|larp|murder mystery|drama(?: class| club)?|role[- ]?play|rehearsal|opera|film|movie)"
             r"(?: (?:tonight|tomorrow|today|on \w+|this \w+|next \w+))?,? (?:i(?:'m| am|'ll be| will be)(?! (?:writing|directing|making|building|designing|sewing|running|organi[sz]ing|producing|filming|working|looking|going|not|so|nervous|in charge)\b)|i play|i(?:'ll| will) play|i have to be|i get to be|my (?:part|role) is)\b",
         ),
         ("joke", r"\b(?:remember|know|heard?) (?:that|the|this) (?:old )?joke\b"),
@@ -210,7 +210,7 @@ _TEXTS = FirstOf(
         ),
         # a sentence of grammar: its tense, its voice
         (
-            "tense tenses form voice speech passive negative plural conjugate parse diagram clause",
+            "tense* form* voice* version* speech passive negative plural past present future question* conjugate parse diagram",
             r"\b(?:past|present|future|perfect|passive|plural|negative|interrogative|conditional|continuous) (?:\w+ )?(?:tense|form|voice|version)s? of\b\s?(?=[:\x00]|(?:i|my|we|our|he|she)\b)|"
             rf"{_AT}(?:make|put|turn|change|convert|rewrite) (?:it|this|these|them|the following) (?:all )?(?:in(?:to)? )?(?:the )?(?:passive|negative|plural|past|present|future|reported speech|indirect speech|a question|questions)\b|"
             rf"{_AT}(?:conjugate|parse|diagram)\b",
