@@ -111,7 +111,7 @@ HINT = (
 
 #: "As somebody who restores organs for a living, ...": what is said of that somebody is said of who speaks.
 _SOMEONE = re.compile(
-    r"\W*(?:(?:speaking|asking|coming\s+at\s+this)\s+)?as\s+(?:somebody|someone|a\s+person)\s+(?:(?:who|that)(?:(?P<be>'s|\s+is|\s+am)\s+|\s+(?P<adverb>(?:\w+ly|also|only|never|always|often|still|just)\s+)?(?P<verb>[a-z]+)\b\s*)|(?P<having>with)\s+)"
+    r"\W*(?:(?:(?:speaking|asking|coming\s+at\s+this)\s+)?as|(?:an?\s+)?(?:honest\s+|quick\s+|silly\s+|dumb\s+|genuine\s+|serious\s+|small\s+)*(?:question|request|plea|hello|hi|hey|greetings|asking|help|note)\s+from)\s+(?:somebody|someone|a\s+person)\s+(?:(?:who|that)(?:(?P<be>'s|\s+is|\s+am)\s+|\s+(?P<adverb>(?:\w+ly|also|only|never|always|often|still|just)\s+)?(?P<verb>[a-z]+)\b\s*)|(?P<having>with)\s+)"
     r"(?P<rest>(?:(?!,|\s(?:i|i'm|im|i've|my|we|what|how|which|is|are|can|do|should|where|any)\b)[^.;!?:])*)",
     re.I,
 )

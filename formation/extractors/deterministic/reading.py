@@ -134,7 +134,7 @@ _REPORTED = re.compile(
 _OWN = r"(?:(?:i|i'm|im|i've|we|we're|we've)\b|(?:my|our) (?:[\w'-]+ ){1,4}(?:is|are|was|were|has|have)\b)"
 #: Whoever would know it: what they say of somebody is so.
 _EXPERTS = r"(?:they|doctors?|dr|gp|\w+(?:ologist|trist|trician)|dentist|hygienist|optician|optometrist|midwife|nurse|physio|physiotherapist|therapist|specialist|surgeon|consultant|vet|pharmacist|dietician|dietitian|hospital|clinic|tests?|scans?|results?|x-?ray|mri|bloodwork|labs?)"
-_HARDLY = r"(?:i|we|i'd|i've|i'll|always|often|never|really|just|also|still|even|actually|honestly|personally|to|and|or|not|don't|didn't|must|would|can|could|should|might|may|will|let's|had|have)"
+_HARDLY = r"(?:i|we|me|i'd|i've|i'll|always|often|never|really|just|also|still|even|actually|honestly|personally|to|and|or|not|don't|didn't|must|would|can|could|should|might|may|will|let's|had|have)"
 _PLAYED = r"\b(?:he|she|they|everyone|and|(?:my|the|his|her) \w+|(?-i:[A-Z]\w+))(?:'s|'re| was| is| were| are)(?: all| just)? like,?"
 #: Somebody else who says or believes something of the owner: "my mother thinks", "you told me that", "he was like", "according to her".
 _HEARSAY = (
@@ -238,9 +238,9 @@ def _cut(text: str, followed: bool) -> tuple[Clause, ...]:
     words = plain(text)
     frame = frame_of(f"{words}\n{MASK}" if followed else words)
     cut: list[Clause] = []
-    sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
-    following = [*(start for start, _, _ in sentences[1:]), len(words)]
-    for (start, end, asks), then in zip(sentences, following, strict=False):
+    told = [(start, end, asks) for start, end, asks in sentences(words) if words[start:end].strip()]
+    following = [*(start for start, _, _ in told[1:]), len(words)]
+    for (start, end, asks), then in zip(told, following, strict=False):
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
@@ -275,7 +275,8 @@ def _quotation(found: re.Match[str]) -> str:
     return f" {inner} " if title else MASK * len(found[0])
 
 
-def _sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+def sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Where each sentence of plain words begins and ends, and whether it asks."""
     start = 0
     for stop in _STOP.finditer(text):
         if not _ends(text, start, stop):
