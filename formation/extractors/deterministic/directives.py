@@ -32,7 +32,7 @@ from memory.values import Stance
 
 _HINTS = frozenset(
     "always never ever when whenever if every each time future now forward default general generally rule rules all any stop quit unless prefer like love hate dislike helps annoys bothers rather don dont keep answer use "
-    "should no please in for with as moving permanently you again".split()
+    "should no please in for with as moving permanently you again from onward onwards".split()
 )
 #: Verbs that say how to answer whatever their object is.
 _TALKING = frozenset(
