@@ -138,12 +138,8 @@ def _read(words: str) -> Iterator[Proposal]:
         verb = {"on": "is on", "work": "works", "do": "does"}[found["verb"].lower()]
         if verb != "is on" or re.search(r"shift|duty|leave|sabbatical|call|probation|nights|earlies|lates", found["what"]):
             yield claim(KIND, verb, found["what"])
-    elif found := _HOUSEHOLD.match(words):
-        yield (
-            claim(KIND, "lives", f"in a household of {found['n'] or found['n2']}")
-            if (found["where"] or found["n2"])
-            else claim(KIND, "is", f"one of {found['n']} people")
-        )
+    elif (found := _HOUSEHOLD.match(words)) and (found["where"] or found["n2"]):
+        yield claim(KIND, "lives", f"in a household of {found['n'] or found['n2']}")
     else:
         yield from _more(words)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from formation.extractors.deterministic.handed import handed_from
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.gating import FirstOf
 
 #: Where a request or a new thought begins.
@@ -171,6 +172,10 @@ _TEXTS = FirstOf(
             ":",
             r"\b(?:in|into|to) (?:(?-i:[A-Z])\w+|german|french|spanish|italian|english|dutch|portuguese|polish|turkish|japanese|chinese|korean|arabic|russian|swedish|danish|greek|hindi)(?:,? (?:please|pls|plz|for me))?\s*:",
         ),
+        (
+            ":",
+            rf"(?:\A|[.!?\n]\s{{0,3}}){_AT}?(?:in|into) (?:{'|'.join(sorted(LANGUAGE_OF))})\b(?:,? [\w'-]+){{1,5}}:",
+        ),
         (_TEXT_WORDS, rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b"),
         ("dear", r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+"),
         ("e example examples", r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)"),
@@ -273,6 +278,7 @@ _ELSEWHEN = re.compile(
     rf"\W*(?:(?:and|but|so|ok|okay|well|then)\W+)?(?:back in\b|in (?:the )?(?:19|20)\d\d(?:s)?\b|back when\b|ideally\b|some ?day\b|one day\s*[:,]|soon\b|"
     rf"tomorrow\b|next (?:week|month|year|summer|winter|spring|autumn|fall|{_WEEKDAYS})\b|in (?:\w+|a few|a couple of) (?:years|months|weeks|days)\b|"
     rf"(?:when|once|as soon as|until|till) i(?:'m| am|'ve| have)? (?:\w+ )?(?:retired?|rich|famous|old|older|dead|grown(?: up)?|grow up|president|king|queen|a (?:millionaire|billionaire|grandparent|grandma|grandpa)|win the lottery|won the lottery)\b|"
+    rf"(?:during|throughout|for|over|in) (?:lent|ramadan|ramzan|advent|navratri|great lent|dry january|the fast)\b|"
     rf"by (?:next|then|the time|this time|\d{{4}}|the age)\b|(?:from|starting|as of|beginning|effective) (?:next|tomorrow|{_WEEKDAYS}|\d|january|"
     rf"february|march|april|may|june|july|august|september|october|november|december)\b|"
     rf"(?:my|our|the) (?:\w+ )?(?:goals?|dreams?|plans?|wish|wishes|hopes?|ambitions?|vision|bucket list|resolutions?|aim|"

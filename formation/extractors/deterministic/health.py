@@ -39,7 +39,7 @@ _INTOLERANT = re.compile(
 #: Nobody is allergic to these.
 FIGURATIVE = re.compile(
     r"\b(?:mornings?|mondays?|work|working|exercise|effort|meetings?|people|drama|nonsense|bullshit|bs|commitments?|maths?|money|fun|fools?|stupidity|idiots?|boredom|"
-    r"homework|chores|school|losing|winning|responsibility|truth|sports?|waiting|sleep|javascript|java|php|xml|yaml|code|bugs|magic|jargon|hype|buzzwords?|authority|politics|liars?|criticism|change|rules|success|happiness|housework|mess|"
+    r"homework|chores|school|(?:small )?talk|smalltalk|paperwork|adulting|cardio|compliments|feelings|attention|losing|winning|responsibility|truth|sports?|waiting|sleep|javascript|java|php|xml|yaml|code|bugs|magic|jargon|hype|buzzwords?|authority|politics|liars?|criticism|change|rules|success|happiness|housework|mess|"
     r"everything|anything|some|something|certain|many|most|lots?|my|your|his|her|their)\b",
     re.I,
 )

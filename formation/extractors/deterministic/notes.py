@@ -52,6 +52,8 @@ _NOT_A_REQUEST = re.compile(
 _MAY_ASK = re.compile(r"remember|note|save|store|memori|forget|keep|write|jot|bear|file|log", re.I)
 #: "Whenever I paste a poem, remember that": when to remember, not what.
 _OCCASION = re.compile(r"\W*(?:when(?:ever)?|if|unless|every time|each time|any ?time|before|after|because|since|while)\b", re.I)
+#: "Store this for the next time I ask": when it will be of use, and nothing to keep.
+_FOR_LATER = re.compile(r"\W*for (?:(?:the |my )?next time|later|another time|(?:when|whenever|if) (?:i|we)\b)[^,:]*$", re.I)
 _I_SAID = re.compile(r"i (?:said|told you|mentioned)(?: that)?\s+(?=(?:i|i'm|my|we|our)\b)", re.I)
 #: "Note: ..." heads an aside far more often than a request.
 _ASIDE = re.compile(r"note\s*:", re.I)
@@ -107,6 +109,8 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
     start = found.end() if found else 0
     what = asking.ASSENT.sub("", clause.text[start:])
     if not found or not what or (clause.unreal and not what.lower().startswith(("if i", "when i"))) or _ASIDE.match(clause.text):
+        return None
+    if _FOR_LATER.match(what):
         return None
     if told := _I_SAID.match(what):
         what, start = what[told.end() :], start + told.end()

@@ -7,6 +7,9 @@ import pytest
 from tests.formation.extractors.reading_aloud import read
 
 PAIRS = [
+    ("I'm allergic to small nuts.", "I'm allergic to small talk."),
+    ("There are five of us in the house.", "For the plan: there are five of us."),
+    ("Could you store this: I wear size 46.", "Could you store this for the next time I ask about clothes?"),
     # too certain, too wide, a second thought
     ("I'm moving to Ghent.", "I'm probably moving to Ghent."),
     ("I'm learning Danish.", "I'm kinda learning Danish."),

@@ -19,6 +19,8 @@ FRAMES = [
     ("I translate novels. I live in Graz.", "Translate to Danish: I live in Graz. I have a sister."),
     ("I proofread for a living. I live in Graz.", "Proofread this:\nI live in Graz. I have two cats."),
     ("We decided to rewrite the parser. I live in Graz.", "Rewrite this paragraph for me. I live in Graz."),
+    ("In short, and quite honestly: I'm a vegetarian.", "In Japanese, please, politely: I'm a vegetarian and I don't drink alcohol."),
+    ("I don't touch sweets.", "During Lent I don't touch sweets."),
     ("I write poems. I live in Graz.", "Write a poem for me. I live in Graz."),
     ("I love lyrics. I live in Graz.", "Lyrics: I live in Graz, I drive a van."),
     ("My cover letter is done. I live in Graz.", "My cover letter: I live in Graz and I work at Norden."),
