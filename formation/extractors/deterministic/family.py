@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.extractors.deterministic.asserted import STOP, told
-from formation.extractors.deterministic.kinfolk import MARITAL, PARENT
+from formation.extractors.deterministic.kinfolk import MARITAL
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
@@ -28,10 +28,6 @@ _ONE = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY} - set(PLURA
 #: "My manager wants ...; his name is Torben": of the one relative spoken of just before.
 _ITS_NAME = re.compile(rf"(?:her|his) name(?:'s| is) (?P<name>{NAME})|(?:he|she)(?:'s| is) called (?P<name2>{NAME})", re.I)
 _MY_ONE = re.compile(rf"\b(?:my|our) (?:\w+ )?(?P<relation>{_ONE})\b", re.I)
-_FOSTER = re.compile(
-    rf"(?:i'm|i am|we're|we are|we've been|i've been|we have been) (?:an? )?(?P<what>foster|adoptive|step) parents?(?: (?:for|since|of|to) [\w ]{{2,25}})?{STOP}",
-    re.I,
-)
 _EX = re.compile(r"\b(?:my|our) ex[- ](?P<what>wife|husband|partner|boyfriend|girlfriend)\b(?!'s (?:idea|voice))", re.I)
 _EX_KIDS = re.compile(
     r"\b(?:my|our) ex(?:[- ](?:wife|husband|partner))?\b[^.;!?]{0,20}? (?:has|have|gets|takes|keeps|had|and i share) (?:custody of )?(?:the|our|my) (?:kids|children|boys|girls|twins)\b",
@@ -77,7 +73,7 @@ _REQUEST = re.compile(
     re.I,
 )
 FICTION = re.compile(
-    r"\b(?:story|novel|character|fiction|pretend|imagine|role-?play|game|scene|script|example|sample|as if|fictional|hypothetical\w*|dream|in the voice of|translate|if|say|called me)\b",
+    r"\b(?:story|novel|character|fiction|pretend|imagine|role-?play|game|scene|script|example|sample|as if|fictional|hypothetical\w*|dream|in the voice of|translate|say(?=,?\s+(?:i|my|we)\b)|called me)\b",
     re.I,
 )
 _AROUND = (
@@ -98,7 +94,7 @@ _CIRCLE = re.compile(
     re.I,
 )
 _HINTS = frozenset(
-    "foster adoptive his her he she my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship report answer".split()
+    "his her he she my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship report answer".split()
 )
 _OVER = re.compile(r"\b(?:died|passed away|late|used to|former|imaginary|hypothetical|funeral|in memory of)\b", re.I)
 
@@ -126,8 +122,6 @@ def _close(words: str, clause: Clause) -> Iterator[Proposal]:
         name = found["name"] or found["name2"]
         if names_in(name):
             yield asserted(SOLE if relation in SINGLE.values() else RELATION, relation=relation, name=name)
-    if found := _FOSTER.match(words):
-        yield asserted(PARENT, role=f"{found['what'].lower()} parent")
     if found := _EX.search(clause.text):
         yield asserted(FORMER, what=f"an ex-{found['what'].lower()}")
     if _EX_KIDS.search(clause.text) or _OLDEST.match(words):

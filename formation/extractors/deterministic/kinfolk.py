@@ -76,17 +76,10 @@ _MARITAL = re.compile(
     rf"(?: for (?:\w+ ){{1,2}}years| since (?:19|20)\d\d| and (?:happy|loving it)| with (?:\w+ ){{1,2}}(?:kids|children|sons|daughters|boys|girls))?{STOP}",
     re.I,
 )
-_PARENT = re.compile(
-    rf"\s*(?:an? |the )?(?:proud |single |new |working |busy |happy |tired |first-time )*(?P<role>mother|father|mom|mum|dad|parent|grandmother|grandfather|grandma|grandpa|grandparent)"
-    rf"(?: (?:of|to) (?P<count>one|two|three|four|five|six|twins|triplets|\d)(?: (?:boys|girls|kids|children|sons|daughters|teenagers|toddlers))?| with (?P<more>two|three|four|five) (?:kids|children|teenagers|boys|girls|toddlers))?{STOP}",
-    re.I,
-)
 _BORN_AS = re.compile(
     rf"\s*(?P<what>an only child|a twin|(?:the )?(?:oldest|eldest|youngest|middle) of (?:two|three|four|five|six|seven|eight|\d)(?: (?:kids|children|siblings|brothers|sisters))?){STOP}",
     re.I,
 )
-_ROLE = {"mom": "mother", "mum": "mother", "dad": "father", "grandma": "grandmother", "grandpa": "grandfather"}
-
 
 _HINTS = frozenset({"my", "our"})
 #: Those told of together.
@@ -172,15 +165,6 @@ MARITAL = ClaimKind(
     optional_slots=("to",),
     single_valued=True,
     verb="be",
-)
-PARENT = ClaimKind(
-    name="parent",
-    belief_type=BeliefType.USER_MODEL_ATTR,
-    render=lambda claim, voice: owner(voice, "is", f"a {claim.get('role')}" + (f" of {claim.get('count')}" if claim.get("count") else "")),
-    subject=lambda claim: claim.get("role") or "",
-    slots=("role",),
-    optional_slots=("count",),
-    single_valued=True,
 )
 BORN_AS = ClaimKind(
     name="birth_order",
@@ -330,8 +314,5 @@ def _family(predicate: Predicate) -> Iterator[Proposal]:
             yield retracted(MARITAL, statement=f"User is no longer {status}.", status=status)
         else:
             yield asserted(MARITAL, stance=Stance.NEGATIVE if mood is Mood.NOT else Stance.POSITIVE, status=status, to=found["to"])
-    elif mood is Mood.HOLDS and (found := _PARENT.match(rest)) and re.match(r"\s*(?:an?|the) ", rest):
-        role = found["role"].lower()
-        yield asserted(PARENT, role=_ROLE.get(role, role), count=(found["count"] or found["more"] or "").lower() or None)
     elif mood is Mood.HOLDS and (found := _BORN_AS.match(rest)):
         yield asserted(BORN_AS, what=found["what"].lower())
