@@ -2,7 +2,7 @@
 
 Anchored at known words for kin and for everyone else one has about one (``lexica/kin.txt``, ``lexica/circle.txt``). A name is
 kept of anybody; that somebody is there without one only of kin that not everybody has. What is told of them is in
-``beside``.
+``theirs``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from formation.candidate import ClaimKind
 from formation.extractors.deterministic.around import had
 from formation.extractors.deterministic.asserted import name_said
-from formation.extractors.deterministic.beside import told_of
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.family import FICTION
 from formation.extractors.deterministic.kinfolk import Who
@@ -26,6 +25,7 @@ from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.relations import FIGURATIVE, KIND, OF_CODE, OVER, SOLE
+from formation.extractors.deterministic.theirs import told_behind
 from memory.values import Stance
 
 #: Kin that not everybody has: that they are there is worth remembering.
@@ -102,6 +102,7 @@ _LACK_ENDS = re.compile(
 _AGES = "|".join("four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split())
 #: "Is my | brother right?" is about what he says; "me or my | husband?" has one.
 _WHETHER = re.compile(r"\W*(?:is|are|was|were|does|do|did|has|have|can|could|will|should)\s+(?:my|our)\s+(?:[\w-]+\s+){0,2}$", re.I)
+_RIDDLE = re.compile(r"\bif (?:i|he|she|my)\b", re.I)
 #: Where "I have two | brothers" begins a thought of its owner's: not behind "my answer was".
 _BEGINS = re.compile(r"(?:^|[,;(]|\b(?:and|but|so|because|since|cos|as|while|though)\b)\s*(?:i|we)\b[^,;()]*$", re.I)
 #: "Her name is Itziar", and of "a stepson who sulks" right after it: "Kasper, fourteen, ...".
@@ -122,9 +123,11 @@ _SHARED = {
     "band": "bandmate",
 }
 _BY_PLACE = re.compile(
-    rf"(?:^|[\s,(])(?P<name>{NAME})(?:\s+(?:from|in|on|at)\s+(?:my|our)\s+(?:\w+\s+)?(?P<ours>{'|'.join(_SHARED)})\b|"
+    rf"(?:^|[\s,(])(?P<name>{NAME})(?:\s+(?:from|in|on|at)\s+(?:(?:my|our)\s+|(?=work\b))(?:\w+\s+)?(?P<ours>{'|'.join(_SHARED)})\b|"
     r"(?:\s*,?\s+(?:he|she|who))?\s+(?:sits|works|studies|shares an office)\s+(?:[^.;!?,]{0,25}\s)?(?:(?:with|opposite|next to|beside|behind|near)\s+(?:me|us)\s+)?(?:at|in)\s+(?:my\s+|our\s+)?(?P<at>work|office|class)\b)"
 )
+#: "My two boys": where they are counted, they are one's own.
+_BOYS = re.compile(rf"\b(?:my|our)\s+(?P<count>two|three|four|five|six|[2-6])\s+{_QUALITY}{{0,2}}(?P<which>boys|girls)\b", re.I)
 _SHARE = {"flat": "flatmate", "apartment": "flatmate", "house": "housemate", "place": "housemate", "room": "roommate"}
 _SHARING = re.compile(
     rf"\b(?:i|we)\s+(?:currently\s+|now\s+)?share\s+(?:an?|the|my|our)\s+(?:[\w-]+\s+)?(?P<what>{'|'.join(_SHARE)})\s+with\s+(?:\w+\s+(?:other\s+)?(?:women|men|people|girls|guys|lads|students|others|friends),?\s+)?(?P<names>{_NAMES})(?=\s*(?:$|[,.;!?)]|(?:and|who|but|so)\b))",
@@ -156,7 +159,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
                 "relation", "sole_relation"
             )
         elif not _is_over(clause, mention) and (person := _person(clause, mention)):
-            yield from _is_there(person, mention, asked=clause.asks and bool(_WHETHER.match(mention.left)))
+            yield from _is_there(
+                person, mention, asked=clause.asks and bool(_WHETHER.match(mention.left) or _RIDDLE.search(clause.sentence))
+            )
             yield from _told(person, clause)
 
 
@@ -188,8 +193,8 @@ def _person(clause: Clause, mention: Mention) -> _Person | None:
         names, behind = _names(behind, many=mention.many)
     lone = not of_mine and not _mine(mention) and _alone(clause, mention)
     held = _BEGINS.search(mention.left) and had(mention.left)
-    several = mention.many and held is not None and mention.entry in BARE
-    if not (of_mine or lone or _mine(mention) or (names and held) or several) or FIGURATIVE.match(mention.right):
+    counted = held is not None and mention.entry in BARE
+    if not (of_mine or lone or _mine(mention) or (names and held) or counted) or FIGURATIVE.match(mention.right):
         return None
     if not names and not mention.said.endswith("'s") and (found := _NAMED_BEFORE.search(mention.left)) and names_in(found["name"]):
         names, behind = (found["name"],), re.sub(r"^\s*[,)]", "", behind)
@@ -253,7 +258,7 @@ def _told(person: _Person, clause: Clause) -> Iterator[Proposal]:
     if person.many or (not person.close and not person.names):
         return
     who: Who = {"relation": person.relation, "name": person.names[0] if person.names else None}
-    yield from told_of(who, person.behind, close=person.close, asks=clause.asks)
+    yield from told_behind(who, person.behind, close=person.close, asks=clause.asks)
 
 
 def _by_place(clause: Clause) -> Iterator[Proposal]:
@@ -261,6 +266,11 @@ def _by_place(clause: Clause) -> Iterator[Proposal]:
     if (found := _BY_PLACE.search(clause.text)) and names_in(found["name"]):
         relation = _SHARED[(found["ours"] or found["at"]).lower()]
         yield asserted(KIND, relation=relation, name=found["name"])
+    if found := _BOYS.search(clause.text):
+        relation = {"boys": "son", "girls": "daughter"}[found["which"].lower()]
+        names, _ = _names(clause.text[found.end() :], many=True)
+        yield from (asserted(KIND, relation=relation, name=name) for name in names)
+        yield asserted(KIND, relation=relation, count=_NUMBERS.get(found["count"], found["count"].lower()))
     if found := _SHARING.search(clause.text):
         for name in names_in(found["names"]):
             yield asserted(KIND, relation=_SHARE[found["what"].lower()], name=name)
