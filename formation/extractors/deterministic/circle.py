@@ -61,7 +61,7 @@ _QUALITY = (
     r"(?:(?!(?:and|or|but|is|are|was|were|has|have|had|who|that|which|with|for|of|in|on|at|to|from|by|than|as|if|not|no|late|ex|former|previous|old|last|next|future|imaginary|first|dead|deceased|favou?rite|would-be|fictional|work|"
     r"[\w-]+'s?|[\w-]*s'|s|their|his|her|your)\b)[\w-]+\s+)"
 )
-_MY = re.compile(rf"(?:^|[\s,(/])(?:my|our|me)\s+(?:own\s+)?(?P<qualities>{_QUALITY}{{0,3}})$", re.I)
+_MY = re.compile(rf"(?:^|[\s,(/])(?:my|our|(?<!call )me)\s+(?:own\s+)?(?P<qualities>{_QUALITY}{{0,3}})$", re.I)
 _ELDEST = re.compile(r"\b(?:eldest|oldest|youngest)\b", re.I)
 _ANOTHER_THOUGHT = re.compile(r"\s*[,;]\s+(?=(?:so|but|and|because|now)\b)|\s+(?:but|so|because)\s+", re.I)
 #: What a sentence goes on to say of whoever was just named.
@@ -100,6 +100,7 @@ _LACK_ENDS = re.compile(
     re.I,
 )
 _AGES = "|".join("four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split())
+_TWINS = re.compile(r"\b(?:i|we)(?:\s+have|'ve|\s+got|'ve\s+got|\s+have\s+got)\s+(?:\w+\s+)?(?:twins|triplets)$", re.I)
 #: "Is my | brother right?" is about what he says; "me or my | husband?" has one.
 _WHETHER = re.compile(r"\W*(?:is|are|was|were|does|do|did|has|have|can|could|will|should)\s+(?:my|our)\s+(?:[\w-]+\s+){0,2}$", re.I)
 _RIDDLE = re.compile(r"\bif (?:i|he|she|my)\b", re.I)
@@ -123,7 +124,7 @@ _SHARED = {
     "band": "bandmate",
 }
 _BY_PLACE = re.compile(
-    rf"(?:^|[\s,(])(?P<name>{NAME})(?:\s+(?:from|in|on|at)\s+(?:(?:my|our)\s+|(?=work\b))(?:\w+\s+)?(?P<ours>{'|'.join(_SHARED)})\b|"
+    rf"(?:^|[\s,(])(?P<name>{NAME})(?:\s+(?:(?:from|in|on|at)\s+(?:my|our)\s+|from\s+(?=work\b))(?:\w+\s+)?(?P<ours>{'|'.join(_SHARED)})\b|"
     r"(?:\s*,?\s+(?:he|she|who))?\s+(?:sits|works|studies|shares an office)\s+(?:[^.;!?,]{0,25}\s)?(?:(?:with|opposite|next to|beside|behind|near)\s+(?:me|us)\s+)?(?:at|in)\s+(?:my\s+|our\s+)?(?P<at>work|office|class)\b)"
 )
 #: "My two boys": where they are counted, they are one's own.
@@ -193,7 +194,7 @@ def _person(clause: Clause, mention: Mention) -> _Person | None:
         names, behind = _names(behind, many=mention.many)
     lone = not of_mine and not _mine(mention) and _alone(clause, mention)
     held = _BEGINS.search(mention.left) and had(mention.left)
-    counted = held is not None and mention.entry in BARE
+    counted = mention.entry in BARE and (held is not None or bool(mention.many and _TWINS.search(mention.left + mention.said)))
     if not (of_mine or lone or _mine(mention) or (names and held) or counted) or FIGURATIVE.match(mention.right):
         return None
     if not names and not mention.said.endswith("'s") and (found := _NAMED_BEFORE.search(mention.left)) and names_in(found["name"]):

@@ -27,7 +27,7 @@ _PAIRED = (
 )
 _HINTS = re.compile(r"engaged|married|divorced|separated|divorce", re.I)
 #: "Since my divorce I ...": of the owner's own only, and no divorce lawyer.
-_SINCE = re.compile(r"\b(?:since|after|following)\s+(?:my|our)\s+divorce\b(?!\s+(?:lawyer|party|papers|hearing|goes|is|comes))", re.I)
+_SINCE = re.compile(r"\bsince\s+(?:my|our)\s+divorce\b(?!\s+(?:lawyer|party|papers|hearing|goes|is|comes))", re.I)
 _ENDED = frozenset({"divorced", "separated", "getting divorced"})
 
 

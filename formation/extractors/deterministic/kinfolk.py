@@ -74,7 +74,7 @@ _BIRTHDAY = re.compile(rf"\s*(?:birthday|bday|b-day)(?:'s| is) (?:on |in )?{DAY}
 _IS_IT_OVER = re.compile(r"\b(?:late|ex|died|passed|used to|former|deceased|imaginary|was|were)\b", re.I)
 _MARITAL = re.compile(
     rf"\s*(?:happily |newly |recently |already |still )?(?P<status>married|engaged|divorced|widowed|separated|single|a widow|a widower)(?: to (?:my \w+,? )?(?P<to>{NAME}|an? (?:[\w-]+ ){{0,2}}[\w-]+?))?"
-    rf"(?: for (?:\w+ ){{1,2}}years| since (?:19|20)\d\d| and (?:happy|loving it)| with (?:\w+ ){{1,2}}(?:kids|children|sons|daughters|boys|girls))?{STOP}",
+    rf"(?: for (?:\w+ ){{1,2}}years| of [\w-]+| since (?:19|20)\d\d| and (?:happy|loving it)| with (?:\w+ ){{1,2}}(?:kids|children|sons|daughters|boys|girls))?{STOP}",
     re.I,
 )
 _BORN_AS = re.compile(
