@@ -16,7 +16,7 @@ from formation.extractors.deterministic.holding import has, keeps, mine_then, no
 from formation.extractors.deterministic.introduced import Introduction, introduction, sentence_before
 from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
 from formation.extractors.deterministic.names import NAME, names_in
-from formation.extractors.deterministic.pets import BORROWED, KIND
+from formation.extractors.deterministic.pets import BORROWED, KIND, buried
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -49,10 +49,10 @@ _CROSS = re.compile(r"(?:[\s-]+(?P<cross>cross|mix|crossbreed)\b|\s*(?:x|/|×)\s
 #: What may stand between an animal and what it does: "staffie x whippet, 3yo, | won't walk".
 _ASIDE = re.compile(r"^(?:\s*(?:x|/|×)\s*\w+|\s+(?:cross|mix))?(?:\s*,[^,.?!\n]{1,30},|\s*\([^()\n]{1,30}\))?")
 _NAMED = re.compile(
-    rf"(?:\s*,?\s*(?:is\s+|are\s+)?(?:named|called|whose name is)\s+|\s*'s name is\s+|\s*[,(:]\s*|\s+)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)(\u2014-]|(?:is|are|was|has|have|who|and|keeps?|won't|will|just|in|on|from|at|turns|turned|wants|needs|says|runs|howls|hates|loves|does|doesn't|never|always|to|had|got|wriggles|eats)\b))"
+    rf"(?:\s*,?\s*(?:is\s+|are\s+)?(?:named|called|whose name is)\s+|\s*'s name is\s+|(?:\s+(?:now|too|already))?\s*[,(:]\s*|\s+)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)(\u2014-]|(?:is|are|was|has|have|who|and|keeps?|won't|will|just|in|on|from|at|turns|turned|wants|needs|says|runs|howls|hates|loves|does|doesn't|never|always|to|had|got|wriggles|eats)\b))"
 )
 _NAMED_LATER = re.compile(
-    rf"[^\n]{{0,90}}?(?:\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called)) |\()(?P<names>{NAME})(?=\W|$)"
+    rf"(?P<between>[^\n]{{0,90}}?)(?:\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called)) |\()(?P<names>{NAME})(?=\W|$)"
 )
 _MINE_NAMED = re.compile(
     rf"\s*(?:\(|,\s*|'s name is\s+|(?:'s| is)? (?:called|named)\s+|\s)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)]|\w))"
@@ -128,7 +128,7 @@ def _of_another_thing(mention: Mention) -> bool:
 
 def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside: bool) -> Iterator[Proposal]:
     animal = _animal(mention)
-    if _FOOD.search(clause.sentence) and not introduced.is_mine:
+    if (_FOOD.search(clause.sentence) and not introduced.is_mine) or (buried(clause)):
         return
     if lost := list(_lost(clause, mention, animal)):
         yield from lost
@@ -137,7 +137,7 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
     if animal.vague and not names and not _is_animal(clause, mention):
         return
     later = mine_then(mention) if not introduced.is_mine else None
-    if later and not once(clause) and not _another_between(later["between"]):
+    if later and not once(clause) and not _another_between(later["between"], animal):
         named = _MINE_NAMED.match(mention.right, later.end("mine"))
         yield from _had(animal, names_in(named["names"]) if named else (), later["count"])
         return
@@ -155,8 +155,9 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
         or keeps(introduced)
         or _opens(clause, mention, introduced)
     ):
-        if not names and not mention.many and (told := _NAMED_LATER.match(mention.right)) and not _another_between(told[0]):
+        if not names and not mention.many and (told := _NAMED_LATER.match(mention.right)) and not _another_between(told["between"], animal):
             names = names_in(told["names"])
+            animal = _of_breed(animal, told["between"])
         many = mention.many or keeps(introduced)
         yield from _had(animal, names, count or ("several" if many else None))
 
@@ -175,6 +176,8 @@ def _opens(clause: Clause, mention: Mention, introduced: Introduction) -> bool:
     if introduced.count and mention.many:
         return bool(_GOES_ON.match(mention.right))
     behind = _ASIDE.sub("", mention.right, count=1)
+    if introduced.word == "the" and not mention.many and (named := _NAMED_LATER.match(mention.right)):
+        return not _another_between(named["between"], _animal(mention))
     return introduced.word in {"", "the"} and not mention.many and bool(_TROUBLE.match(behind))
 
 
@@ -217,8 +220,15 @@ def _joined(between: str) -> bool:
     )
 
 
-def _another_between(words: str) -> bool:
-    return any(True for _ in mentioned(words, "animals")) or bool(
+def _of_breed(animal: _Animal, between: str) -> _Animal:
+    """An animal with the breed that is told of it before its name: "the dog ... he's a beagle, called"."""
+    told = [_animal(found) for found in mentioned(between, "animals")]
+    return replace(animal, breed=told[0].breed) if told and not animal.breed else animal
+
+
+def _another_between(words: str, animal: _Animal) -> bool:
+    """Whether another animal than this, or a person, is spoken of before the words go on about "mine" or a name."""
+    return any(_animal(found).species != animal.species for found in mentioned(words, "animals")) or bool(
         re.search(r"\b(?:son|daughter|wife|husband|sister|brother|baby|kid|child)\b", words, re.I)
     )
 

@@ -146,11 +146,21 @@ KIND = ClaimKind(
 _OTHERS_WHO = re.compile(r"\b(?:who|whose|that|which)\b(?!.*\b(?:my|our)\b)", re.I)
 
 
+#: "Where do people scatter ashes? It's for our old | dog": one that is there is told apart, "we have a new puppy now".
+_ASHES = re.compile(r"\b(?:ashes|urn|cremat\w+|headstone|gravestone|rainbow bridge)\b", re.I)
+_STILL = re.compile(r"\b(?:new|now|other|still|surviving|left)\b", re.I)
+
+
+def buried(clause: Clause) -> bool:
+    """Whether its message is about an animal that is no more."""
+    return bool(_ASHES.search(clause.message)) and not _STILL.search(clause.text)
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "," in clause.text and not clause.unreal and (named := _WHO_IS_MINE.search(clause.text)):  # a question takes it for granted
         yield from _pets(named, names_in(named["name"])[:1])
         return
-    if clause.unreal or not_yet(clause):
+    if clause.unreal or not_yet(clause) or buried(clause):
         return
     if clause.asks:
         yield from _asked_about(clause)

@@ -36,7 +36,7 @@ _AGED = r"\d{1,2}[- ]?(?:yo|y/o|year[- ]old|yr[- ]old)"
 FAMILY = rf"(?P<relation>{_FAMILY})"
 #: Of them nothing of the body is kept.
 _MERE = frozenset("friend colleague neighbour boss roommate flatmate housemate teammate landlord landlady teacher coach".split())
-_ADVERB = r"(?:\w+ly|also|both|very|really|a\s+bit|quite|pretty|super|still|just|full-on|one\s+of\s+those|now|the|an?|mild|severe|bad|chronic|terrible|awful|fellow|lifelong|long-?time|massive|hardcore|strict|old|newly|all|very|much|proud|known|actual)"
+_ADVERB = r"(?:\w+ly|also|both|very|really|a\s+bit|quite|pretty|super|still|just|full-on|one\s+of\s+those|proper|true|real|committed|practising|practicing|devout|now|the|an?|mild|severe|bad|chronic|terrible|awful|fellow|lifelong|long-?time|massive|hardcore|strict|old|newly|all|very|much|proud|known|actual)"
 _SELF = r"(?:i|i'm|im|i've|ive|we|we're|we've)"
 #: "I'm a severe | asthmatic", "I was born | deaf".
 _BEING = re.compile(
@@ -110,7 +110,7 @@ _JOIN = re.compile(
 )
 #: Old enough to be no news of a moment, or an address to whoever reads.
 _STANDS = re.compile(
-    r"\s*(?:\(?(?:since|every|all|in (?:both|my|one)\b|for|dx'?d?|diagnosed)\b|here\b|flar\w+|sufferer\b|patient\b|warrior\b|haver\b|gang\b|survivor\b)",
+    r"\s*(?:\(?(?:since|every|all|in (?:both|my|one)\b|for|dx'?d?|diagnosed)\b|(?:brain\s+)?here\b|flar\w+|sufferer\b|patient\b|warrior\b|haver\b|gang\b|survivor\b)",
     re.I,
 )
 #: A question about the thing itself: "Asthma, what causes it?"
@@ -135,7 +135,7 @@ _DOES_TO_ME = re.compile(
     re.I,
 )
 _CONFIRMED = re.compile(
-    r"\b(?:confirmed|concluded|established|diagnosed)\s+(?:that\s+)?(?:it'?s|it\s+is|it\s+as|i\s+have|i've\s+got|me\s+with)?\s*(?:an?\s+)?$",
+    r"\b(?:confirmed|concluded|established|diagnosed|(?:they|doctors?|gp|nurse|specialist|hospital)\s+(?:(?:has|have|just)\s+)*(?:found|discovered|picked\s+up))\s+(?:that\s+)?(?:it'?s|it\s+is|it\s+as|i\s+have|i've\s+got|me\s+with)?\s*(?:an?\s+)?$",
     re.I,
 )
 #: "I work with | dementia" is no illness of its owner's.
@@ -185,7 +185,7 @@ def of_owner(clause: Clause, found: Mention, *, noun: bool) -> bool:
         return False
     return (
         bool(_BEING.search(left))
-        or bool(_AS.search(left) and _I.search(clause.sentence) and not _OTHERS.search(left))
+        or bool(_AS.search(left) and (re.match(r",?\s+i\b", right, re.I) or (_I.search(clause.sentence) and not _OTHERS.search(left))))
         or _opens_as(clause, left, right)
     )
 
