@@ -151,7 +151,7 @@ _NO = re.compile(
     re.I,
 )
 _WHY_NO = re.compile(
-    r"\b(?:(?:it|they|the (?:texture|smell|taste))\s+(?:always\s+|really\s+|just\s+)?(?:makes?\s+me\s+(?:gag|retch|sick|ill|vomit|throw up|puke|want to)|grosses?\s+me|turns?\s+my\s+stomach|gives?\s+me|tastes?\s+(?:like|of)|disgusts?)|i\s+(?:really\s+|just\s+|absolutely\s+)?(?:hate|can't stand|cannot stand|loathe|despise|detest|don'?t\s+(?:like|eat|do)|dislike|can'?t\s+(?:eat|have|do))\s+(?:it|them|the\s+\w+)|i'?m\s+allergic|^\s*for\s+(?:me|us)\b|ever\b|at all\b)",
+    r"\b(?:(?:it|they|the (?:texture|smell|taste))\s+(?:always\s+|really\s+|just\s+)?(?:makes?\s+me\s+(?:gag|retch|sick|ill|vomit|throw up|puke|want to)|grosses?\s+me|turns?\s+my\s+stomach|gives?\s+me|tastes?\s+(?:like|of)|disgusts?)|i\s+(?:really\s+|just\s+|absolutely\s+)?(?:hate|can't stand|cannot stand|loathe|despise|detest|don'?t\s+(?:like|eat|do)|dislike|can'?t\s+(?:eat|have|do))\s+(?:it|them|the\s+\w+)|i'?m\s+allergic|(?<![a-z] )for\s+(?:me|us)\b|ever\b|at all\b)",
     re.I,
 )
 _REASON = re.compile(

@@ -46,7 +46,7 @@ _MAKES = re.compile(
 
 
 _GIVES = re.compile(
-    r"(?: (?:(?:a |an |really |so |very |bad |terrible |awful |the )*(?:headaches?|migraines?|hives|a rash|rashes|heartburn|nightmares|the creeps|anxiety|vertigo|acne|hiccups|nausea|goosebumps|joy|energy|cramps|indigestion|anxious|itchy?(?: all over)?|act up|play up|out in (?:a rash|hives|spots|bumps)|sneeze|sick|nauseous|dizzy|sleepy|tired|sad|nervous|jittery|gag|bloated|queasy|happy|calm|angry|mad|crazy|up(?: at night| all night)?|out|awake|down|to sleep|off|sane|grumpy|uncomfortable|claustrophobic|cry|seasick|carsick|flare up|worse|relax|focus|concentrate|sleep|think|unwind)))(?=\s*(?:$|[,.;!]|(?:so|and|but|once|when|whenever|if|even|every|too)\b))",
+    r"(?: (?:(?:a |an |really |so |very |bad |terrible |awful |the )*(?:headaches?|migraines?|hives|a rash|rashes|heartburn|nightmares|the creeps|anxiety|vertigo|acne|hiccups|nausea|goosebumps|joy|energy|cramps|indigestion|anxious|itchy?(?: all over)?|act up|play up|out in (?:a rash|hives|spots|bumps)|sneeze|sick|nauseous|dizzy|sleepy|tired|sad|nervous|jittery|gag|bloated|queasy|happy|calm|angry|mad|crazy|up(?: at night| all night)?|out|awake|down|to sleep|off|sane|grumpy|uncomfortable|claustrophobic|cry|seasick|carsick|flare up|worse|relax|focus|concentrate|sleep|think|unwind)))(?=\s*(?:$|[,.;!]|(?:so|and|but|even|too)\b))",
     re.I,
 )
 
