@@ -80,7 +80,7 @@ _NAMED_BEFORE = re.compile(
 )
 _FOLLOWS = re.compile(
     r"(?:'s\s|'ll\s|\s*$|\s*[,.;:!?()\u2014-]|\s+(?:is|has|was|wants?|keeps?|needs?|says?|said|thinks?|loves?|likes?|hates?|will|won't|can|can't|cannot|could|just|gets?|got|goes|lives?|works?|turns?|turned|starts?|started|never|always|also|both|all|refuses|really|"
-    r"doesn't|don't|isn't|have|are|do|does|did|who|who's|and|or|but|so|for|with|in|at|to|on|from|about|when|while|because|cos|that|whose|over|into|after|before|this|next|a|an|the|their|his|her|how|what|if|too|now|here|right|again|every|since|by|as|without|asked|told|gave|made|plays|eats|sleeps|snores)\b)",
+    r"doesn't|don't|isn't|have|are|do|does|did|who|who's|and|or|but|so|for|with|in|at|to|on|from|about|when|while|because|cos|that|whose|over|into|after|before|this|next|a|an|the|their|his|her|how|what|if|too|now|here|right|again|these\s+days|of\s+(?:two|three|four|five|six|seven|eight|nine|ten|\d)|every|since|by|as|without|asked|told|gave|made|plays|eats|sleeps|snores)\b)",
     re.I,
 )
 _AGED = re.compile(r"\s*(?:(?:[\w-]+[- ]year[- ]old|\d{1,2}\s?yo|teenage|little|older|younger|big|new|grown[- ]up)\s+){0,2}", re.I)
@@ -101,6 +101,29 @@ _LACK_ENDS = re.compile(
 )
 _AGES = "|".join("four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split())
 _TWINS = re.compile(r"\b(?:i|we)(?:\s+have|'ve|\s+got|'ve\s+got|\s+have\s+got)\s+(?:\w+\s+)?(?:twins|triplets)$", re.I)
+#: "With four | kids, ...".
+_WITH_MANY = re.compile(r"\W*with\s+(?:our\s+|my\s+)?(?:two|three|four|five|six|[2-9])\s+(?:\w+\s+)?$", re.I)
+#: People of whom it is worth remembering that one has one.
+_HIRED = frozenset(
+    {
+        "lodger",
+        "au pair",
+        "nanny",
+        "cleaner",
+        "carer",
+        "mentor",
+        "tutor",
+        "intern",
+        "apprentice",
+        "flatmate",
+        "housemate",
+        "roommate",
+        "personal trainer",
+        "tenant",
+        "gardener",
+        "childminder",
+    }
+)
 #: "Is my | brother right?" is about what he says; "me or my | husband?" has one.
 _WHETHER = re.compile(r"\W*(?:is|are|was|were|does|do|did|has|have|can|could|will|should)\s+(?:my|our)\s+(?:[\w-]+\s+){0,2}$", re.I)
 _RIDDLE = re.compile(r"\bif (?:i|he|she|my)\b", re.I)
@@ -194,8 +217,12 @@ def _person(clause: Clause, mention: Mention) -> _Person | None:
         names, behind = _names(behind, many=mention.many)
     lone = not of_mine and not _mine(mention) and _alone(clause, mention)
     held = _BEGINS.search(mention.left) and had(mention.left)
-    counted = mention.entry in BARE and (held is not None or bool(mention.many and _TWINS.search(mention.left + mention.said)))
-    if not (of_mine or lone or _mine(mention) or (names and held) or counted) or FIGURATIVE.match(mention.right):
+    counted = mention.entry in BARE and (
+        held is not None or bool(mention.many and (_TWINS.search(mention.left + mention.said) or _WITH_MANY.match(mention.left)))
+    )
+    if not (of_mine or lone or _mine(mention) or (names and held) or counted or (held and mention.entry in _HIRED)) or FIGURATIVE.match(
+        mention.right
+    ):
         return None
     if not names and not mention.said.endswith("'s") and (found := _NAMED_BEFORE.search(mention.left)) and names_in(found["name"]):
         names, behind = (found["name"],), re.sub(r"^\s*[,)]", "", behind)
@@ -239,7 +266,8 @@ def _is_there(person: _Person, mention: Mention, *, asked: bool) -> Iterator[Pro
     for name in person.names:
         yield asserted(kind, relation=person.relation, name=name)
     count = _counted(mention) if person.many else None
-    if asked or person.relation not in _NOT_EVERYBODYS or (count in {None, SEVERAL} if person.names else not _FOLLOWS.match(mention.right)):
+    worth_it = person.relation in _NOT_EVERYBODYS or (person.relation in _HIRED and had(mention.left) is not None)
+    if asked or not worth_it or (count in {None, SEVERAL} if person.names else not _FOLLOWS.match(mention.right)):
         return
     there = asserted(kind if not count else KIND, relation=person.relation, count=count)
     yield there if person.names else there.never_beside("relation", "sole_relation")

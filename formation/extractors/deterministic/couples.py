@@ -27,7 +27,10 @@ _PAIRED = (
 )
 _HINTS = re.compile(r"engaged|married|divorced|separated|divorce", re.I)
 #: "Since my divorce I ...": of the owner's own only, and no divorce lawyer.
-_SINCE = re.compile(r"\bsince\s+(?:my|our)\s+divorce\b(?!\s+(?:lawyer|party|papers|hearing|goes|is|comes))", re.I)
+_SINCE = re.compile(
+    r"\bsince\s+(?:my|our)\s+divorce\b(?!\s+(?:lawyer|party|papers|hearing|goes|is|comes))|\b(?:my|our|the)\s+divorce\s+(?:papers\s+)?(?:(?:finally|just|has|have|is|was|are|were)\s+)*(?:came\s+through|come\s+through|went\s+through|gone\s+through|final(?:i[sz]ed)?|done)\b",
+    re.I,
+)
 _ENDED = frozenset({"divorced", "separated", "getting divorced"})
 
 

@@ -52,7 +52,7 @@ _NAMED = re.compile(
     rf"(?:\s*,?\s*(?:is\s+|are\s+)?(?:named|called|whose name is)\s+|\s*'s name is\s+|(?:\s+(?:now|too|already))?\s*[,(:]\s*|\s+)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)(\u2014-]|(?:is|are|was|has|have|who|and|keeps?|won't|will|just|in|on|from|at|turns|turned|wants|needs|says|runs|howls|hates|loves|does|doesn't|never|always|to|had|got|wriggles|eats)\b))"
 )
 _NAMED_LATER = re.compile(
-    rf"(?P<between>[^\n]{{0,90}}?)(?:\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called)) |\()(?P<names>{NAME})(?=\W|$)"
+    rf"(?P<between>[^\n]{{0,90}}?)(?:\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called|by the name of|goes by|answers to)) |\()(?P<names>{NAME})(?=\W|$)"
 )
 _MINE_NAMED = re.compile(
     rf"\s*(?:\(|,\s*|'s name is\s+|(?:'s| is)? (?:called|named)\s+|\s)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)]|\w))"
@@ -67,6 +67,10 @@ _AT_HOME = re.compile(
     re.I,
 )
 _LOST = re.compile(r"(?:^|[\s,])(?:lost|buried|said goodbye to|had to put|put|have lost)\s+(?:my|our)\s+(?:[\w-]+\s+){0,2}$", re.I)
+#: "Just me and the two | whippets".
+_WITH_ME = re.compile(r"\bme and\s+$", re.I)
+_INVARIABLE = frozenset({"sheep", "fish", "koi", "quail", "shrimp", "guinea fowl"})
+_ONE_DOES = re.compile(r"\s*(?:$|[,;(]?\s*(?:is|has|was|does|won't|hasn't|isn't|keeps|needs|ate|eats|died|called|named|[A-Z])\b)")
 _DIED = re.compile(r"(?:\s+(?:has |have |just |sadly |suddenly |recently )*(?:died|passed away|passed|was put (?:down|to sleep))\b)", re.I)
 _TO_SLEEP = re.compile(r"\s*(?:down|to sleep)\b")
 _GRIEF = re.compile(
@@ -139,6 +143,7 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
     later = mine_then(mention) if not introduced.is_mine else None
     if later and not once(clause) and not _another_between(later["between"], animal):
         named = _MINE_NAMED.match(mention.right, later.end("mine"))
+        named = named or _NAMED_LATER.match(mention.right, later.end("mine"))
         yield from _had(animal, names_in(named["names"]) if named else (), later["count"])
         return
     if over(clause, mention) or not introduced.holds or BORROWED.match(mention.right):
@@ -150,6 +155,7 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
             yield from _had(animal, (*names_in(epithet["names"]), *(names_in(other["names"]) if other else ())), None)
     elif (
         introduced.is_mine
+        or _WITH_ME.search(introduced.ahead)
         or beside
         or (has(introduced) and not wished(introduced.ahead))
         or keeps(introduced)
@@ -158,7 +164,7 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
         if not names and not mention.many and (told := _NAMED_LATER.match(mention.right)) and not _another_between(told["between"], animal):
             names = names_in(told["names"])
             animal = _of_breed(animal, told["between"])
-        many = mention.many or keeps(introduced)
+        many = mention.many or keeps(introduced) or (mention.said.lower() in _INVARIABLE and not _ONE_DOES.match(mention.right))
         yield from _had(animal, names, count or ("several" if many else None))
 
 

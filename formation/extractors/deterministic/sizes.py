@@ -14,7 +14,7 @@ from formation.extractors.deterministic.voice import owner, owners
 from memory.values import BeliefType, Portability
 from memory.views import Claim
 
-_HINTS = frozenset("size tall height cm 1 2".split())
+_HINTS = frozenset("size tall height cm m am".split())
 _SIZE = r"(?P<size>(?:EU |UK |US )?\d{1,2}(?:[.,]5| 1/2)?(?: (?:EU|UK|US))?|(?:X{0,3}[SL]|M)|(?:extra )?(?:small|medium|large))"
 _MY = re.compile(
     rf"my (?P<what>shoe|ring|hat|dress|shirt|trouser|jeans|t-shirt|glove|waist|collar|clothes|clothing|boot) size(?:'s| is) (?:an? )?(?P<eu>EU |UK |US )?{_SIZE}{STOP}",

@@ -40,7 +40,8 @@ _ADVERB = r"(?:\w+ly|also|both|very|really|a\s+bit|quite|pretty|super|still|just
 _SELF = r"(?:i|i'm|im|i've|ive|we|we're|we've)"
 #: "I'm a severe | asthmatic", "I was born | deaf".
 _BEING = re.compile(
-    rf"(?:^|[\s,;(/+-])(?:i'?m|i\s+am|we'?re|we\s+are|i've\s+been|ive\s+been|i\s+have\s+been|i\s+was\s+born)\s+(?:{_ADVERB}\s+)*$", re.I
+    rf"(?:^|[\s,;(/+-])(?:i'?m|i\s+am|i\s+m|we'?re|we\s+are|we\s+r|i've\s+been|ive\s+been|i\s+have\s+been|i\s+was\s+born)\s+(?:{_ADVERB}\s+)*$",
+    re.I,
 )
 #: "as a | coeliac ..., I".
 _AS = re.compile(rf"(?:^|[\s,;(/+-])(?:as\s+an?|speaking\s+as\s+an?|being|since\s+i'?m|cos\s+i'?m|cause\s+i'?m)\s+(?:{_ADVERB}\s+)*$", re.I)
@@ -78,7 +79,7 @@ _OTHERS = re.compile(
 _ENDS = re.compile(
     r"\s*(?:$|[^\w\s'-]|-\s|\b(?:and|but|so|since|for|with|w|who|here|too|also|now|i|i'm|im|i've|my|what|whats|which|how|is|can|do|does|should|in|on|from|by|as|at|if|when|where|because|cos|cuz|cause|bc|though|btw|after|"
     r"looking|need|needs|want|trying|diagnosed|dx|dxed|person|woman|man|guy|girl|dude|lady|mum|mom|dad|parent|adult|runner|cyclist|hiker|swimmer|student|lad|any|wondering|asking|thinking|until|than|myself|please|pls|plus|then|of|user|sufferer|"
-    r"training|planning|moving|going|getting|household|family|who's|no|not|living|lives|based|age|aged|but|whose|years?|yrs?|again|already|lol|tho|either|like|n|bc)\b)",
+    r"training|planning|moving|going|getting|household|family|who's|no|not|living|lives|based|age|aged|but|whose|me|years?|yrs?|again|already|lol|tho|either|like|n|bc)\b)",
     re.I,
 )
 #: "As a diabetic | pilot": behind an article nobody but a person is meant, save in these.
@@ -98,6 +99,15 @@ _ASKED = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:used\s+to|as\s+a\s+(?:kid|child|teen|teenager|baby)|in\s+the\s+past|years\s+ago|no\s+longer|any\s?more|grew\s+out|outgrew|outgrown|cured|not\s+really|ruled\s+out|misdiagnosed|turned\s+out)\b",
+    re.I,
+)
+#: "Fixed my | cleft palate": it is there no more.
+_MENDED = re.compile(
+    r"\b(?:fixed|cured|healed|repaired|corrected|removed|got\s+rid\s+of|beat|survived|overcame)\s+(?:my|an?|the)\s+(?:[\w-]+\s+)?$", re.I
+)
+#: "Every three weeks I get an infusion against | Crohn's".
+_TREATED = re.compile(
+    r"\b(?:infusions?|injections?|jabs?|treatment|treated|therapy|tablets?|pills?|meds|medication|medicine|inhaler|cream|ointment|drops|specialist|consultant)\s+(?:against|for)\s+(?:my\s+|the\s+)?$",
     re.I,
 )
 #: Before it in a fragment at the head of a message: what is being asked about, not who asks.
@@ -164,7 +174,13 @@ def supposed(left: str) -> bool:
 def of_owner(clause: Clause, found: Mention, *, noun: bool) -> bool:
     """Whether the owner has (``noun``: "I have | IBS") or is ("I'm | diabetic") what was found."""
     left, right = found.left, found.right
-    if _ASKED.search(left) or _PAST.search(clause.text) or re.match(r"\s+or\b", right) or re.search(r"\bor\s+$", left):
+    if (
+        _ASKED.search(left)
+        or _PAST.search(clause.text)
+        or _MENDED.search(left)
+        or re.match(r"\s+or\b", right)
+        or re.search(r"\bor\s+$", left)
+    ):
         return False
     if noun:
         if _DOES_TO_ME.match(right) and len(left.split()) <= 1:
@@ -195,6 +211,9 @@ def _has(clause: Clause, left: str) -> bool:
         return True
     if _DIAGNOSED.search(left):
         return not _OTHERS.search(clause.before + left)
+    if _TREATED.search(left) or re.fullmatch(r"\W*the\s+", left, re.I):
+        said = clause.text + clause.after
+        return bool(_I.search(said)) and not (_OTHERS.search(said) or _OF_ITSELF.search(said))
     if _CONFIRMED.search(left):
         return not _OTHERS.search(clause.sentence)
     return bool(
