@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.facts import of_everyday
-from formation.extractors.deterministic.matters import DONE, LONG, STATE, VALUED, fit_to_stand, without_reason
+from formation.extractors.deterministic.matters import DONE, LONG, STATE, VALUED, fit_to_stand, is_wish_of_the_day, without_reason
 from formation.extractors.deterministic.mentions import names_any
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.project_days import day_ahead
@@ -194,6 +194,7 @@ def _of_person(found: Subject, topic: str | None) -> Iterator[Proposal]:
         not said
         or not what
         or _PASSING.match(what)
+        or is_wish_of_the_day(said["does"], what, noun=found.noun)
         or (said["does"].lower().startswith("need") and _TASK.match(what) and not re.search(r"[A-Z0-9]", what))
         or _ONCE.search(what)
     ):

@@ -60,8 +60,20 @@ LONG = {
 }
 
 
+#: Who the work is done for: what they want is asked of it as long as it lasts.
+_CLIENT = re.compile(
+    r"\b(?:clients?|customers?|sponsors?|board|committee|stakeholders?|publisher|editor|funders?|users?|parish|buyers?)\b", re.I
+)
+_AGAIN = re.compile(r"\b(?:every|each|always|daily|weekly|monthly|only|no|never)\b", re.I)
+
+
+def is_wish_of_the_day(does: str, what: str, *, noun: str) -> bool:
+    """Whether somebody wants what is soon done: a landlord a higher rent, a supervisor a shorter title."""
+    return does.lower() in {"want", "wants"} and not (_CLIENT.search(noun) or _AGAIN.search(what))
+
+
 def can_be_said(does: str, what: str, *, is_value: bool, noun: str) -> bool:
-    if not what or not fit_to_stand(what) or STATE.search(f"{does} {what}"):
+    if not what or not fit_to_stand(what) or STATE.search(f"{does} {what}") or is_wish_of_the_day(does, what, noun=noun):
         return False
     if is_value:
         return bool(VALUED.match(what)) and not re.match(

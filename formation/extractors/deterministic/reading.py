@@ -168,6 +168,10 @@ _MOCKING = FirstOf(
             r"doing nothing|disappointing|crying|avoiding|regret\w*|being (?:late|tired|wrong|annoy\w+)|panic\w*|losing|waiting)\b",
         ),
         ("right", r"\byeah,? right\b"),
+        (
+            "overnight suddenly magically",
+            r"\b(?:become|became|turned into) (?:an? )?(?:\w+ )?(?:m|b)illionaire\b|\b(?:overnight|suddenly|magically) (?:become|became|turned into) (?:an? )?(?:expert|genius|doctor|king|queen|saint|wizard|chef)\b",
+        ),
         ("if", r"\bas if\b"),
         ("!", r"\bnot!"),
         ("kidding jk sarcasm", r"\b(?:just )?kidding\b|\bjk\b|\bsarcasm\b"),

@@ -9,6 +9,7 @@ from functools import partial
 
 from formation.candidate import Voice
 from formation.extractors.deterministic.asserted import told
+from formation.extractors.deterministic.gazetteer import places_in
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.matters import fit_to_stand, without_reason
 from formation.extractors.deterministic.predicate import Predicate
@@ -262,6 +263,7 @@ def _chosen(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
             and not re.search(r"(?:from .+ )?to [A-Z]|over to", what)
         )
         or (re.match(r"moved (?:to|from) [A-Z][\w ]*$", f"{verb} {what}") and not re.search(r"\bfrom .+ to\b", what))
+        or (verb == "moving" and any(places_in(what)))  # a household, not a team
     ):
         return
     if verb in {"picked", "agreed", "signed", "hired", "chose"} and re.match(r"(?:up|out|on|off|to|that|with)\b", what):

@@ -22,8 +22,17 @@ _UNIT = r"(?P<unit>day|night|week|weekend|fortnight|month|year|yr)s?"
 _WEEKS = r"(?P<count>an?|one|two|three|four|\d) (?P<unit>week|fortnight)s?"
 _WEEKS_ON = rf"{_WEEKS} (?:on|from|after) (?:next |this )?"
 _SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
-_ORDINAL = r"(?P<nth>\d{1,2})(?:st|nd|rd|th)?"
-_PART = r"(?:\s+(?:morning|afternoon|evening|night))?"
+_UNITS = "first second third fourth fifth sixth seventh eighth ninth".split()
+_SPELLED = [
+    *_UNITS,
+    *"tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(),
+    *(f"twenty-{unit}" for unit in _UNITS),
+    "thirtieth",
+    "thirty-first",
+]
+_ORDINAL = rf"(?P<nth>\d{{1,2}}(?:st|nd|rd|th)?|{'|'.join(reversed(_SPELLED))})"
+#: "On Monday evenings" is a habit, and no date.
+_PART = r"(?:\s+(?:morning|afternoon|evening|night)\b)?(?!\s+(?:morning|afternoon|evening|night)s\b)"
 _NUMBERS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())} | {
     "a": 1,
     "an": 1,
@@ -155,9 +164,14 @@ Resolver = Callable[[re.Match[str], date | None], When | None]
 
 def _dated(found: re.Match[str], _today: date | None) -> When | None:
     try:
-        return _on(date(int(found["year"]), _month_number(found), int(found["nth"])))
+        return _on(date(int(found["year"]), _month_number(found), _nth(found)))
     except ValueError:
         return None
+
+
+def _nth(found: re.Match[str]) -> int:
+    nth = found["nth"].lower()
+    return _SPELLED.index(nth) + 1 if nth in _SPELLED else int(nth.rstrip("stndrh"))
 
 
 def _day_of_month(found: re.Match[str], today: date | None) -> When | None:
@@ -165,7 +179,7 @@ def _day_of_month(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
     try:
-        of = date(today.year, _month_number(found), int(found["nth"]))
+        of = date(today.year, _month_number(found), _nth(found))
         return _on(of if of <= today else of.replace(year=today.year - 1))
     except ValueError:
         return None
@@ -176,7 +190,7 @@ def _day_of_month_ahead(found: re.Match[str], today: date | None) -> When | None
     if today is None:
         return None
     try:
-        of = date(today.year, _month_number(found), int(found["nth"]))
+        of = date(today.year, _month_number(found), _nth(found))
         return _on(of if of >= today else of.replace(year=today.year + 1))
     except ValueError:
         return None

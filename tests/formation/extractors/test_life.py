@@ -15,6 +15,11 @@ from tests.formation.extractors.reading_aloud import EVENT, read, span_of, state
 SAID_AT = datetime(2023, 5, 17, 10, tzinfo=UTC)
 
 HAPPENED = [
+    (
+        "I ran my first marathon in October, in the rain, and two toenails are gone.",
+        ["User ran their first marathon in the rain in October 2022."],
+    ),
+    ("I inherited my grandfather's accordion, a Valdini, and two keys stick.", ["User inherited their grandfather's accordion."]),
     ("I bought some peaches, plums and figs at the market hall", ["User bought some peaches, plums and figs at the market hall."]),
     ("I visited Porto, Portugal last month, so pretty", ["User visited Porto, Portugal in April 2023."]),
     ("I inherited my grandfather's watch.", ["User inherited their grandfather's watch."]),

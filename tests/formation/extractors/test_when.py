@@ -48,6 +48,8 @@ BEHIND = [
 #: What might be either of two, or has no measure.
 LEFT_OUT = ["last March", "last summer", "last winter", "recently", "the other day", "a while ago", "on Wednesday"]
 AHEAD = [
+    ("on the first of August", "on 1 August 2023"),
+    ("on August the twenty-first", "on 21 August 2023"),
     ("tomorrow", "on 18 May 2023"),
     ("next week", "in the week of 22 May 2023"),
     ("next month", "in June 2023"),
@@ -107,7 +109,9 @@ def test_it_knows_the_first_day() -> None:
     assert found.since == date(2023, 5, 8)
 
 
-@pytest.mark.parametrize("words", ["in my May garden", "yesterday's news", "on page 3", "the last word", "in the back"])
+@pytest.mark.parametrize(
+    "words", ["in my May garden", "yesterday's news", "on page 3", "the last word", "in the back", "on Monday evenings"]
+)
 def test_it_takes_no_other_words_for_a_time(words: str) -> None:
     assert timed(f" {words}", told=SAID_AT).text == f" {words}"
     assert not is_time(words)

@@ -39,6 +39,7 @@ TOLD = (
         ["User and others opted for 40 minute interviews for the oral history project."],
     ),
     ("we ditched jenkins, finally", ["User and others dropped jenkins."]),
+    ("Our client wants weekly reports every Friday.", ["User's client wants weekly reports every Friday."]),
     ("we never squash. write CONTRIBUTING", ["!User's team does not squash."]),
     ("the venue is the Corn Exchange. signage?", ["The venue is the Corn Exchange."]),
 )
@@ -60,6 +61,9 @@ NOTHING = (
     "we settled on the sofa by the window",
     "we dropped it",
     "write a story where the committee decided against peace",
+    "The landlord wants to raise the rent by a fifth.",
+    "In March the insurer wants a list with values, template?",
+    "My supervisor wants a shorter title. Ideas?",
 )
 
 
