@@ -57,6 +57,9 @@ _NAMED_LATER = re.compile(
 _MINE_NAMED = re.compile(
     rf"\s*(?:\(|,\s*|'s name is\s+|(?:'s| is)? (?:called|named)\s+|\s)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)]|\w))"
 )
+#: "My dog | is Biscuit", "our cats | Miso and Tofu sleep": of one's own any verb may follow.
+_MINE_IS = re.compile(rf"\s+(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s+[a-z])|\s+is\s+(?P<is>{NAME})(?=\s*(?:$|[.,;!(\x00]))")
+_JUST_MINE = re.compile(r"\b(?:my|our)\s+(?:\w+\s+){0,2}$", re.I)
 #: "Two Dexter | heifers": which kind they are, written as a name.
 _KEPT_AS = re.compile(rf"[\w,)]\s+({NAME})\s+$")
 #: "Miso the | tortoise".
@@ -190,7 +193,9 @@ def _opens(clause: Clause, mention: Mention, introduced: Introduction) -> bool:
 def _names(mention: Mention) -> tuple[str, ...]:
     crossed = _CROSS.match(mention.right)
     found = _NAMED.match(mention.right, crossed.end() if crossed and crossed["cross"] else 0)
-    names = names_in(found["names"]) if found else ()
+    if _JUST_MINE.search(mention.left):
+        found = _MINE_IS.match(mention.right) or found
+    names = names_in(next(name for name in found.groups() if name)) if found else ()
     return names if mention.many else names[:1]
 
 
