@@ -62,6 +62,7 @@ _PLURALS = {"husky": "huskies", "collie": "collies", "border-collie": "border-co
 _CROSSED = re.compile(r"[\s-]+(cross|mix)\b", re.I)
 _HAD = frozenset({"have", "own", "adopt", "get", "buy"})
 _ACQUIRED = frozenset({"adopt", "get", "buy"})
+_IS_CALLED = re.compile(rf"(?:'s name is|(?:'s| is) (?:called|named))\s+(?P<names>{NAME})")
 #: Words before the animal that make it another's, or none.
 _NO_ANIMAL = re.compile(
     r"\b(?:foster|class|classroom|robot|robotic|hot|toy|stuffed|plush|virtual|imaginary|balloon|school|office|inflatable|wooden|ceramic|"
@@ -178,8 +179,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
                 ):
                     yield from _had(found, predicate)
             return
-        if predicate.mood is not Mood.HOLDS:
-            return
+        return
+    for found in _MINE.finditer(clause.text):  # said of a pronoun that means one: "his name is Pudding"
+        if named := _IS_CALLED.match(found["rest"]):
+            yield from _pets(found, names_in(named["names"]))
 
 
 def _never_had(predicate: Predicate) -> bool:

@@ -59,7 +59,7 @@ TOLD = [
     ("I have no spleen, which jabs?", ["User has no spleen."]),
     ("Since the flu I can't smell a thing.", ["!User cannot smell a thing."]),
     ("My dentist says that I grind my teeth at night.", ["User grinds their teeth at night."]),
-    ("Help, I'm someone who can't eat gluten", ["!User cannot eat gluten."]),
+    ("Help, I'm someone who can't eat gluten", ["User cannot eat gluten."]),
     ("I'm 1.58, which seats?", ["User is 1.58 m tall."]),
 ]
 #: What forms something, and beside it what only looks like it.

@@ -122,7 +122,7 @@ NOTHING = [
     ("our daughter Mireio draws", "It's for our daughter Mireio, she would have turned thirty."),
     ("Anselm from my office whistles", "Fedora at work is slow"),
     ("my wife turns 40 tomorrow", "my train will be 40 minutes late tomorrow"),
-    ("I have the kids every other week", "I have the kids' menu every other week"),
+    ("I have the kids every other week", "I have the kids in the car"),
     ("I've got a forklift licence", "should I get a forklift licence?"),
     ("finishing my PhD in optics, fed up", "is a PhD in optics worth it"),
     ("german learner here, what podcasts", "translate this to German"),
