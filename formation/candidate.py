@@ -37,9 +37,11 @@ class Span:
     start: int
     end: int
     text: str
+    #: What the assistant said right before, where the span opens its message: the frame of an answer. No part of it is evidence.
+    asked: str = ""
 
     def part(self, start: int, end: int) -> Span:
-        """The part of this span at [start, end) of its own text."""
+        """The part of this span at [start, end) of its own text; a quote stands without what was asked."""
         return Span(
             event_id=self.event_id, sequence=self.sequence, start=self.start + start, end=self.start + end, text=self.text[start:end]
         )

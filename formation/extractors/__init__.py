@@ -9,7 +9,7 @@ from formation.extractors.base import Extractor
 from formation.extractors.deterministic import extract
 
 #: What needs nobody's help.
-RULES = "deterministic@3"
+RULES = "deterministic@4"
 #: The rules, and beside them what a provider proposes. Without a provider it is the rules alone.
 ASSISTED = "assisted@1"
 

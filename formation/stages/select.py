@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -13,6 +13,7 @@ from formation.candidate import Span
 from formation.policy import FormationPolicy
 from formation.sources import is_malformed, source_of, speaks_for_owner, surface
 from formation.sources.base import Standing
+from formation.stages.asked import questions
 from formation.stages.consent import Consent, consent_in
 from formation.stages.foreign import MASK, without_foreign
 from memory.values import MEMORY_EVENT_PREFIX, USER_MESSAGE, WORKING_STATE, Actor, Skip
@@ -34,6 +35,8 @@ class Given:
     pairings: Mapping[str, Sequence[Stretch]] = field(default_factory=dict)
     #: The owner's messages of the session before the window that may switch what is kept, and the last of them all.
     earlier: Sequence[EventView] = ()
+    #: What was said in the session shortly before the window, and by whoever said it last: a question, or a game that goes on.
+    shortly_before: Sequence[EventView] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,8 +60,9 @@ def select(events: Sequence[EventView], *, given: Given | None = None) -> Select
     declined, withdrawn = _declined(conversation, given)
     refused = {event.id: _refusal(event, given) or (Skip.DECLINED_BY_OWNER if event.id in declined else None) for event in conversation}
     accepted = [event for event in conversation if refused[event.id] is None]
+    asked = questions([*given.shortly_before, *conversation])
     return Selection(
-        spans=tuple(span for event in accepted if speaks_for_owner(event) for span in own_words(event)),
+        spans=tuple(span for event in accepted if speaks_for_owner(event) for span in _answering(event, asked.get(event.id, ""))),
         skipped=Counter(reason for reason in refused.values() if reason is not None),
         sources={event.id: event for event in accepted},
         withdrawn=withdrawn,
@@ -73,6 +77,12 @@ def own_words(event: EventView) -> Iterator[Span]:
             start = run.start() + len(words) - len(words.lstrip())
             text = words.strip()
             yield Span(event_id=event.id, sequence=event.sequence, start=start, end=start + len(text), text=text)
+
+
+def _answering(event: EventView, asked: str) -> Iterator[Span]:
+    """The owner's words in an event, the first of them with what they may answer."""
+    for place, span in enumerate(own_words(event)):
+        yield replace(span, asked=asked) if asked and place == 0 else span
 
 
 def cut_window(events: Sequence[EventView], policy: FormationPolicy) -> Sequence[EventView]:

@@ -20,9 +20,9 @@ from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Needing, words_in
 from formation.extractors.deterministic.reading import Clause, clauses
 from formation.gating import Behind, FirstOf, Gate
-from formation.stages import consent, consent_abroad, injection, passwords
+from formation.stages import asked, consent, consent_abroad, injection, passwords
 
-_MODULES: tuple[ModuleType, ...] = (frames, reading, consent, injection)
+_MODULES: tuple[ModuleType, ...] = (frames, reading, consent, injection, asked)
 _TABLES = [(module.__name__, name, value) for module in _MODULES for name, value in vars(module).items() if isinstance(value, FirstOf)]
 _PATTERNS = [
     pytest.param(needs, pattern, id=f"{name}{n}") for _, name, table in _TABLES for n, (needs, pattern) in enumerate(table.declared)

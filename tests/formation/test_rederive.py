@@ -59,7 +59,7 @@ def test_what_is_read_as_before_stays_as_it_is() -> None:
     converse(owner, "I'm vegetarian.", session="s2", at=NOW + timedelta(days=2))
     before, marks = believed(owner), sessions_of(owner)
     assert {view.statement: view.corroboration for view in before} == {VEGETARIAN: 2, "User lives in Lyon.": 1}
-    came_to = rederived(owner, "deterministic@3")
+    came_to = rederived(owner, "deterministic@4")
     assert believed(owner) == before
     assert (came_to.windows, came_to.added, came_to.removed, came_to.changed, came_to.blocked) == (2, (), (), (), ())
     assert sessions_of(owner) == marks
@@ -100,7 +100,7 @@ def test_what_a_pause_covered_stays_unread() -> None:
     append(owner, said("I live in Lyon.", at=NOW + timedelta(minutes=5)), now=NOW + timedelta(minutes=5))
     consolidate(owner, session, now=NOW + timedelta(minutes=6))
     assert statements(owner) == ["User lives in Lyon."]
-    assert rederived(owner, "deterministic@3").added == ()
+    assert rederived(owner, "deterministic@4").added == ()
     assert statements(owner) == ["User lives in Lyon."]
 
 
@@ -183,7 +183,7 @@ def test_a_misread_belief_is_revived_with_the_count_it_had(monkeypatch: pytest.M
     (first,) = believed(owner)
     rederived(owner, reads_anew(monkeypatch, no_meat))
     assert statements(owner) == [NO_MEAT]
-    came_to = rederived(owner, "deterministic@3", days=1, policy=NEWEST)
+    came_to = rederived(owner, "deterministic@4", days=1, policy=NEWEST)
     assert statements(owner) == [VEGETARIAN]
     again = the_belief(owner, VEGETARIAN)
     assert (again.id, again.corroboration, again.superseded_by) == (first.id, 1, None)
@@ -518,7 +518,7 @@ def test_the_hourly_limit_is_not_for_it() -> None:
     owner = principal()
     converse(owner, "I'm vegetarian. I live in Lyon.")
     tight = replace(NEWER, inserts_an_hour=1)
-    assert rederived(owner, "deterministic@3", policy=tight).windows == 1
+    assert rederived(owner, "deterministic@4", policy=tight).windows == 1
 
 
 # --- what was recorded ----------------------------------------------------------------------------------------------
@@ -549,6 +549,6 @@ def test_what_nobody_has_read_yet_is_not_read() -> None:
     session = append(owner, said("I live in Lyon."))
     consolidate(owner, session)
     append(owner, said("I like oolong.", at=NOW + timedelta(minutes=3)))
-    rederived(owner, "deterministic@3")
+    rederived(owner, "deterministic@4")
     assert statements(owner) == ["User lives in Lyon."]
     assert list(sessions_of(owner).values()) == [1]

@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from formation.stages.asked import LOOKED_AT
 from formation.stages.select import Selection, select
 from memory.access import acting_for
 from memory.models import Evidence, Principal
@@ -385,7 +386,7 @@ def fetched(owner: Principal, *events: NewEvent, session: str) -> Any:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_output_of_other_tools_is_never_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_output_of_other_tools_is_never_fetched_and_of_a_reply_its_end_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     owner = principal()
     seen: list[EventView] = []
 
@@ -395,9 +396,11 @@ def test_the_output_of_other_tools_is_never_fetched(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("formation.consolidate.select", spy)
     page = said("a long page", actor=Actor.TOOL, type=TOOL_COMPLETED, payload={"tool_name": "web.fetch", "result": {"page": "long"}})
-    reply = said("an answer", actor=Actor.ASSISTANT, type="assistant.message.created", payload={"thinking": "long"})
+    words = "x" * LOOKED_AT + "Where do you live?"
+    reply = said(words, actor=Actor.ASSISTANT, type="assistant.message.created", payload={"thinking": "long"})
     converse(owner, page, reply, mails(mail()), said("hello", payload={"attachment": "long"}))
-    assert [bool(event.text) for event in seen] == [False, False, True, True]
+    assert [bool(event.text) for event in seen] == [False, True, True, True]
+    assert seen[1].text == words[-LOOKED_AT:]
     long = {"result", "page", "thinking", "attachment"}
     assert [event.payload.keys() & long for event in seen] == [set(), set(), {"result"}, set()]
 

@@ -349,7 +349,7 @@ def test_r48_two_tenants_in_one_process_never_mix(monkeypatch: pytest.MonkeyPatc
         met.wait()
         return extract(*given, **more)
 
-    monkeypatch.setitem(SHIPPED, "deterministic@3", meeting)
+    monkeypatch.setitem(SHIPPED, "deterministic@4", meeting)
 
     def work(owner: Principal) -> None:
         try:

@@ -90,7 +90,7 @@ def test_it_shows_one_belief_with_its_words_and_its_history(mira: Principal) -> 
     assert text.startswith("You live in Lyon.\n")
     assert '"I live in Lyon"  (you, s1, 1 June, 12:00)' in text
     assert "because it was read from your own words" in text
-    assert "deterministic@3 under formation@7" in text
+    assert "deterministic@4 under formation@7" in text
     assert asked("get", id_of(mira, "User lives in Lyon."))["sentence"] == "You live in Lyon."
 
 
@@ -241,7 +241,7 @@ def test_a_rederivation_is_shown_then_done_then_undone(mira: Principal, monkeypa
     memory("reject", id_of(mira, "User likes oolong."), "--kind", "untrue")
     with acting_for(mira.id):
         Belief.objects.update(policy="formation@6")
-    reads_anew(monkeypatch, lambda found: None if found.claim.kind == "home" else no_meat(found), name="deterministic@3")
+    reads_anew(monkeypatch, lambda found: None if found.claim.kind == "home" else no_meat(found), name="deterministic@4")
     before = believed(mira)
     assert "add --confirm" in refused("rederive")
     shown = memory("rederive", "--dry-run").splitlines()

@@ -55,8 +55,8 @@ def test_what_is_read_afterwards_is_read_in_it(monkeypatch: pytest.MonkeyPatch) 
         zones.append(named["zone"])
         return shipped(*arguments, **named)
 
-    shipped = SHIPPED["deterministic@3"]
-    monkeypatch.setitem(SHIPPED, "deterministic@3", watching)
+    shipped = SHIPPED["deterministic@4"]
+    monkeypatch.setitem(SHIPPED, "deterministic@4", watching)
     converse(owner, "I live in Lyon.")
     set_zone("Asia/Tokyo")
     converse(owner, "I live in Bern.", session="s2")

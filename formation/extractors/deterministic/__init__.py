@@ -167,6 +167,7 @@ KINDS: Mapping[str, ClaimKind] = {
         career.STATUS,
         career.MODE,
         career.STUDIES,
+        career.STUDIES_AT,
         career.EDUCATION,
         experience.SKILL,
         experience.SPEAKS,

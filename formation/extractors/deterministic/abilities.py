@@ -22,7 +22,7 @@ _HINTS = frozenset(
     "can cannot cant good great decent ok okay bad terrible awful hopeless rubbish useless suck excel struggle beginner newbie noob novice rookie amateur intermediate advanced experience licence license licensed certified certificate certification "
     "belt degree diploma master masters bachelor phd mba doctorate rusty fluent native basic way around taught self-taught technical training background never year years semester term dropped flunked failed passed left graduated code program develop write wpm read "
     "qualified trained expert pro typist coming new meh poor conversational grade not understand follow know handy confident comfortable competent skilled experienced proficient shaky weak strong limited done doing practised practiced worked studied "
-    "played coached type touch level decade touch-type got ridden cooked run".split()
+    "played coached type touch level decade touch-type got ridden cooked run drive cook bake swim fly cycle ski sew".split()
 )
 _LANG = "|".join(sorted((*LANGUAGE_OF, "sign language", "bsl", "asl"), key=len, reverse=True))
 _INSTR = "|".join(sorted(INSTRUMENTS, key=len, reverse=True))
@@ -99,6 +99,10 @@ _NEVER = re.compile(
     r"(?P<me>i've |i have |i )?never (?:ever )?(?P<verb>coded|programmed|welded|sewn|knitted|baked|cooked|used|touched|worked with|played|done|tried|driven|flown|skied|run|written|built|owned|learned|learnt|studied|taken|been to|had|seen|ridden|soldered|painted|drawn)(?P<what>(?: [\w' .+#-]{2,40})?)(?: in my (?:whole |entire )?life| before| though)+$",
     re.I,
 )
+#: What people mostly do or do not at all: "I don't drive".
+_ABSTAINS = re.compile(
+    r"i (?:don't|dont|do not) (?P<what>drive|cook|bake|swim|fly|cycle|ski|sew)(?=\s*(?:$|[,.;!]|(?:and|but|so|because)\b))", re.I
+)
 _DONE = re.compile(
     r"i(?:'ve| have|ve) (?:been )?(?:done|doing|practi[sc]ed|worked in|worked with|taught|played|studied|cooked|written|ridden|coached|run) (?P<what>[\w' -]{3,40}?) for (?P<long>(?:about |over |almost |around |nearly |more than )?(?:\d+|\w+) (?:years?|decades?))(?=\s*(?:$|[,.;!]|and\b|but\b|so\b))",
     re.I,
@@ -145,6 +149,8 @@ def _read(words: str, clause: Clause, *, alone: bool) -> Iterator[Proposal]:
         return
     if found := _CAN.match(words):
         yield _able(found)
+    elif found := _ABSTAINS.match(words):
+        yield claim(KIND, "does not", found["what"].lower(), negative=True)
     elif (found := _GOOD.match(words)) and (good := _good(found)):
         yield good
     elif found := _UNDERSTANDS.match(words):

@@ -140,6 +140,25 @@ _MORE_HAD = re.compile(r"(?:no|two|three|four|five|six|seven|eight|nine|ten|twel
 _BY_RULE = re.compile(r"be (?:in|under|between|at least|at most|\w+ (?:by|to|in|before|on|with|from|at|within)) ", re.I)
 
 
+#: Whatever verb it has, a thing that is known to do so does: "the importer chokes on files over 2 gb, known limitation".
+_KNOWN = re.compile(
+    r"\b(?:(?:a |it's a |that's a |which is a )?(?:known|documented|well[- ]known) (?:limitation|issue|bug|quirk|problem|limit)|by design|works as designed|as documented)\b",
+    re.I,
+)
+_ANY_VERB = re.compile(r"(?=\s+(?:cannot|can't|can only|doesn't|does not|never|only|[a-z]+s)\s)", re.I)
+_HOW_IT_DOES = re.compile(r"\s+(?P<does>(?:cannot|can't|can only|doesn't|does not|never|only)\s+[a-z]+|[a-z]+s)\s+(?P<what>\S.*)$", re.I)
+
+
+def _known(words: str, topic: str | None) -> Iterator[Proposal]:
+    """What a thing of the work is known to do, up to the words that say so."""
+    said = re.split(r"[,;(]|\s(?:-|and|but)\s", words)[0].strip()
+    found = subject_of(said, _ANY_VERB)
+    doing = _HOW_IT_DOES.match(found.rest) if found and not found.person and found.whose else None
+    if found and doing and not re.match(r"(?:is|was|has|says|its)\b", doing["does"], re.I) and (what := _kept(doing["what"])):
+        does = " ".join(LONG.get(word, word) for word in doing["does"].lower().split())
+        yield _fact(found, topic, does, what).never_beside("project_fact", "constraint")
+
+
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.asks or clause.unreal or not names_any(clause.sentence, THINGS, PEOPLE, PREMISES):
         return
@@ -147,6 +166,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if words is None or HANGING.search(clause.before) or RELAYED.search(clause.sentence):
         return
     topic, having, listed = topic_of(clause.before), None, False
+    if _KNOWN.search(clause.sentence):
+        yield from _known(words, topic)
     for piece in pieces(resumed(clause.before, words)):
         if having and (more := _MORE_HAD.fullmatch(piece)):
             yield _fact(having, topic, "has", more[0])
@@ -295,7 +316,7 @@ def _dated(found: Subject, said: str, clause: Clause, topic: str | None, *, move
     if kind := re.fullmatch(r"(?P<of>(?:[\w-]+ )*)(?:deadline|due date)", found.about, re.I):
         yield asserted(DEADLINE, of=kind["of"].strip() or topic, date=re.sub(r"^(?:on|in) ", "", day))
         return
-    booked = re.match(r"booked|scheduled|planned", said, re.I)
+    booked = re.match(r"booked|scheduled|planned|due", said, re.I)
     yield asserted(
         DATED,
         about=with_topic(found.about, topic),

@@ -13,7 +13,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged, passing
 
 #: Where a claim may stop without losing anything that narrows it.
-STOP = r"(?=\s*(?:$|[,.;!()]|(?:and|but|so|because|since|though|although|which|btw|by the way|thanks|please|now|too|as well|actually|myself|lol|haha)\b))"
+STOP = r"(?=\s*(?:$|[,.;!()]|(?<!\w)(?:and|but|so|because|since|though|although|which|btw|by the way|thanks|please|now|too|as well|actually|myself|lol|haha)\b))"
 #: A name as typed, or any word: ``name_said`` tells which words are one.
 NAME_OR_WORD = rf"(?:{NAME}|(?-i:[a-z]{{2,14}}(?: [a-z]{{2,14}})?))"
 #: What is left of a greeting: "hi there, ...".

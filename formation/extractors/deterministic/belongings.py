@@ -154,8 +154,14 @@ def _owned(thing: _Thing, count: str | None, kind: ClaimKind) -> Proposal:
     return replace(asserted(kind, item=thing.item, said="a", count=number), unless=_CLOSER - {kind.name})
 
 
+#: "I only have a forklift to compare it with": at hand, and not had.
+_TO_GO_BY = re.compile(r"(?:\s+\w+)?\s+to\s+(?:compare|judge|go\s+by|choose|move|deal\s+with|fix|repair|sell|return|deliver)\b", re.I)
+
+
 def _of_another(mention: Mention) -> bool:
     behind = re.match(r"(?:\s+|-)([a-z][a-z'-]*)", mention.right)
+    if _TO_GO_BY.match(mention.right) or (behind and is_known(f"{mention.said} {behind[1]}", "jobs")):
+        return True
     return bool(behind and not _OWNERS.match(mention.right) and is_known(behind[1], "of_things"))
 
 

@@ -7,15 +7,13 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP
-from formation.extractors.deterministic.diet import KIND as DIET
-from formation.extractors.deterministic.occupation import KIND as OCCUPATION
-from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.stated import kind
 from formation.extractors.deterministic.tails import lasting
 from formation.extractors.deterministic.voice import owner
-from memory.values import BeliefType, Portability, Stance
+from memory.values import BeliefType, Longevity, Portability, Stance
 from memory.views import Claim
 
 _GROUP = (
@@ -31,7 +29,7 @@ _LEADS = re.compile(rf"\s+{_GROUP}(?: (?:at|of) (?-i:[A-Z])[\w&.-]*)?{STOP}", re
 _ROLE_OF_VERB = {"lead": "lead", "manage": "manager", "head": "head"}
 _STATUS = re.compile(
     rf"\s*(?:a |an )?(?P<status>retired|semi-retired|self[- ]employed|unemployed|out of work|between jobs|jobless|(?:stay|work)[- ]at[- ]home (?:mum|mom|dad|parent|mother|father)(?: of (?:one|two|three|four|twins))?|"
-    rf"homemaker|housewife|househusband|full[- ]time (?:carer|parent|mum|mom|dad)|freelancing|freelance)(?: (?:now|already|from (?:the|an?|my (?:job|career)) [\w' -]{{3,30}}?|from (?:teaching|nursing|farming|medicine|law|work)|for (?:now|\w+ years)|since (?:19|20)\d\d))?{STOP}",
+    rf"homemaker|housewife|househusband|full[- ]time (?:carer|parent|mum|mom|dad)|freelancing|freelance)(?: (?:now|already|after [\w ]{{3,20}}|(?:last|this) \w+|in \w+|from (?:the|an?|my (?:job|career)) [\w' -]{{3,30}}?|from (?:teaching|nursing|farming|medicine|law|work)|for (?:now|\w+ years)|since (?:19|20)\d\d|with (?:\w+ ){{1,3}}\w+|as an? [\w -]{{3,30}}?|in [\w ]{{3,25}}?))*{STOP}",
     re.I,
 )
 _SUBJECTS = frozenset(
@@ -64,14 +62,6 @@ _GRADUATED = re.compile(
     rf"\s+from (?P<school>{_SCHOOL})(?: with an? (?P<level>[\w']+(?: degree)?) in {_FIELD})?(?: in (?P<year>(?:19|20)\d\d))?{STOP}", re.I
 )
 _MAJORED = re.compile(rf"\s+in {_FIELD}{_WHERE}{STOP}", re.I)
-_AS_A = re.compile(r"as(?= (?:an?|the) )", re.I)
-_DIET = re.compile(r" an? (?P<diet>vegan|vegetarian|pescatarian)\b", re.I)
-_ABOUT_ME = re.compile(
-    r"\W*(?:(?:which|what|how|where|when|who|why)\b[^.!?]{0,60}?\b(?:i|me|my)\b|(?:do|does|is|are|can|could|should|would|will|any)\b[^.!?]{0,60}?\b(?:i|me|my)\b|"
-    r"i (?!was|were|would|had|said|used|could|wish|might|may|thought|told|asked)[a-z']+\b|i'm\b)",
-    re.I,
-)
-_OF_OLD = re.compile(r"\b(?:kid|child|teenager|teen|boy|girl|baby|toddler|former|ex|student)\b", re.I)
 
 
 def _role(claim: Claim, voice: Voice) -> str:
@@ -161,12 +151,50 @@ EDUCATION = ClaimKind(
 )
 
 
+STUDIES_AT = kind("studies_at", "studies at", longevity=Longevity.ONGOING)
+
+#: A place of learning for the grown: schools and colleges of children have the same words.
+_UNIVERSITY = (
+    r"(?P<school>(?:the )?(?-i:(?:Royal |Technical |Free |Open |Catholic )*(?:University|Université|Universität|Universidad|Academy|Institute|Polytechnic|School|College|Conservatory) of (?:the )?[A-Z][\w'-]+(?: (?:of |and )?[A-Z][\w'-]+){0,2}|"
+    r"(?:[A-Z][\w'-]+ ){1,3}(?:University|Uni|Polytechnic|Institute of Technology|Business School|Medical School|Law School|Art School|Conservatory|Academy|College)|TU [A-Z]\w+|ETH(?: [A-Z]\w+)?|MIT|UCLA|UCL|LSE|NYU|EPFL|KTH|KU [A-Z]\w+))"
+)
+#: "I go to Halden University", "I'm a student at ...", "I'm studying at ...".
+_ATTENDS = re.compile(
+    rf"(?:^|[\s,;(])(?:i(?:'m| am)?|im) (?:(?:now|currently|still|also|both) )*(?:(?:study(?:ing)?|go(?:ing)? to (?:uni|university|college)|(?:enrolled|an? (?:[\w-]+ ){{0,3}}?(?:student|undergrad|undergraduate|freshman|sophomore|postgrad))) at|go to|attend) {_UNIVERSITY}",
+    re.I,
+)
+#: What a student has there; whose students they are speaks of teaching.
+_STUDENTS_OWN = re.compile(
+    rf"\bmy (?:(?!old|former|first)[\w-]+ )?(?:lectures?|classes|courses?|seminars?|professors?|thesis|dissertation|master'?s|degree|studies|exams?|finals|electives?|programme|program|semester) at {_UNIVERSITY}",
+    re.I,
+)
+_LEARNS_THERE = re.compile(
+    r"\b(?:electives?|exams?|thesis|dissertation|semester|freshman|sophomore|undergrad\w*|student|degree|finals|(?:first|second|third|fourth|final|last) year|tuition)\b",
+    re.I,
+)
+_TEACHES_THERE = re.compile(
+    r"\b(?:my students|i teach|lecturer|marking|grading|teaching|i(?:'ve| have)? (?:graduated|finished|left|dropped)|used to|was|were|years ago)\b",
+    re.I,
+)
+
+
+def _attends(clause: Clause) -> Iterator[Proposal]:
+    """Where one studies, told with the name of the place."""
+    if clause.unreal or clause.elsewhen:
+        return
+    found = None if clause.asks else _ATTENDS.search(clause.text)
+    if found is None and _LEARNS_THERE.search(clause.message) and not _TEACHES_THERE.search(clause.message):
+        found = _STUDENTS_OWN.search(clause.text)
+    if found:
+        yield asserted(STUDIES_AT, what=found["school"])
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
+    if "at " in text or "to " in text or "attend" in text:
+        yield from (proposal.never_beside("studies_at") for proposal in _attends(clause))
     if not (clause.asks or clause.unreal):
-        if _AS_A.match(text):
-            yield from _as_a(clause)
-        elif (found := _MY_DEGREE.match(text)) and _academic(found["field"]):
+        if (found := _MY_DEGREE.match(text)) and _academic(found["field"]):
             yield asserted(
                 EDUCATION,
                 field=found["field"],
@@ -227,21 +255,6 @@ def _in_role(role: str, group: str, mood: Mood) -> Proposal:
     if mood is Mood.ENDED:
         return retracted(ROLE, statement=f"User is no longer the {role} of {team}.", role=role, group=team)
     return asserted(ROLE, role=role, group=team)
-
-
-def _as_a(clause: Clause) -> Iterator[Proposal]:
-    """ "As a nurse, which shoes should I buy?": a question may hold a fact about who asks."""
-    job = (
-        None
-        if clause.before.strip() or _OF_OLD.search(clause.text)
-        else job_of(re.split(r",|\s(?=(?:i|i'm|my|we)\b)", clause.text[2:], flags=re.I)[0], open_list=False)
-    )
-    eats = _DIET.match(clause.text[2:]) if not clause.before.strip() else None
-    behind = (re.split(r",|\s(?=(?:i|i'm|my|we)\b)", clause.text[2:], maxsplit=1, flags=re.I)[1:] or [""])[0] + clause.after
-    if job and _ABOUT_ME.match(behind):
-        yield asserted(OCCUPATION, occupation=job)
-    elif eats and _ABOUT_ME.match(clause.text[2 + eats.end() :].lstrip(", ") + clause.after):
-        yield asserted(DIET, diet=eats["diet"].lower())
 
 
 def _academic(field: str) -> bool:

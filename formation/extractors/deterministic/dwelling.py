@@ -25,7 +25,8 @@ DETAIL = possessed("home_detail")
 HEATS = kind("way_of_heating", "")
 ELSEWHERE = kind("house_in", "has")
 NATIONALITY = kind("nationality", "is")
-KINDS = (DWELLING, HOUSEHOLD, RENTS, DETAIL, HEATS, ELSEWHERE, NATIONALITY)
+DIVIDED = kind("divided_home", "", subject="divided home", single=True)
+KINDS = (DWELLING, HOUSEHOLD, DIVIDED, RENTS, DETAIL, HEATS, ELSEWHERE, NATIONALITY)
 
 _FLOOR = r"(?:ground|top|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d{1,2}(?:st|nd|rd|th)) floor"
 _LIFT = r"(?:(?: |, | and |, and | but )(?:(?:and |but )?(?:there(?:'s| is) no|we have no|with no|without(?: an?)?|no|with an?) (?:lift|elevator)))"
@@ -51,13 +52,18 @@ _ALONE = re.compile(
     re.I,
 )
 _WITH = re.compile(
-    rf"(?:i|we) (?:currently |now |still |also )?(?:live|share (?:a|my|the) (?:flat|house|apartment|place)) with (?P<who>(?:my|our) (?:(?:elderly|old|two|three|four|disabled) )?(?:parents|mum|mom|dad|mother|father|family|grandparents|grandma|grandmother|grandpa|grandfather|sister|brother|sisters|brothers|aunt|uncle|in-laws|parents-in-law|mother-in-law|kids|children|"
+    rf"(?:after (?:the|my|our) [\w-]+,? )?(?:i|we)(?:'m|'re| am| are|'ve| have)? (?:(?:currently|now|still|also|just|recently) )*(?:live|living|moved back (?:in |home )?(?:to live )?|back (?:in |home |living )|share (?:a|my|the) (?:flat|house|apartment|place)) ?with (?P<who>(?:my|our) (?:(?:elderly|old|two|three|four|disabled) )?(?:parents|mum|mom|dad|mother|father|family|grandparents|grandma|grandmother|grandpa|grandfather|sister|brother|sisters|brothers|aunt|uncle|in-laws|parents-in-law|mother-in-law|kids|children|"
     rf"partner|wife|husband|girlfriend|boyfriend|ex|son|daughter|best friend|cousin|flatmates?|roommates?|housemates?)(?: and (?:my |our )?(?:two |three |four |\w+ )?(?:kids|children|parents|son|daughter|sons|daughters|dogs?|cats?|mother|father|sister|brother|grandmother|grandma|husband|wife|partner))?|(?:one|two|three|four|five|six|a|an|some|several|\d|other) (?:other )?"
-    rf"(?:flatmates?|roommates?|housemates?|friends|people|students|strangers|others|couple|lodger|families)){STOP}",
+    rf"(?:flatmates?|roommates?|housemates?|friends|people|students|strangers|others|couple|lodger|families))(?: in (?-i:[A-Z])[\w'-]+)?{STOP}",
     re.I,
 )
 _WITH_US = re.compile(
     r"(?:(?:since|now that) )?(?:(?:my|our) |(?=(?:mum|mom|dad|grandma|grandpa)\b))(?P<who>(?:elderly )?(?:mother|father|mum|mom|dad|grandmother|grandma|grandfather|grandpa|sister|brother|aunt|uncle|parents|(?:mother|father|sister|brother)[- ]in[- ]law|in-laws|cousin|niece|nephew|adult (?:son|daughter))) (?:lives? with|(?:has |have )?(?:just |recently )?moved in with) (?:us|me)\b",
+    re.I,
+)
+#: "I split my time between Accra and Lisbon": two homes, of which neither is told as the one.
+_BETWEEN = re.compile(
+    r"(?:i|we)(?:'m|'re)? (?:(?:now|currently|mostly|usually) )?(?:(?P<verb>split|divide|splitting|dividing) (?:my|our) (?P<what>time|year|life|weeks?)|(?P<lives>live)) between (?P<one>(?-i:[A-Z])[\w' -]{1,30}?) and (?P<other>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]+)*)",
     re.I,
 )
 _RENT = re.compile(
@@ -66,12 +72,17 @@ _RENT = re.compile(
 )
 _PARTS = r"(?:flat|apartment|house|place|home|building|cottage|kitchen|bathroom|bedroom|living room|balcony|terrace|patio|garden|back garden|front garden|yard|backyard|lawn|allotment|plot|roof|attic|loft|basement|cellar|garage|street|village|neighbou?rhood|block|shower|hallway|windows|walls|tap water|water|soil|driveway|studio|cabin|bedsit|dorm)"
 _STATES = (
-    rf"(?:(?:is|are) (?:(?:very|quite|really|pretty|rather|only|about|almost|around|over|mostly|a bit|too|super|extremely) )*(?:on the {_FLOOR}|from (?:the )?(?:\d{{4}}s?|\d{{2}}s)|built in \d{{4}}|\d{{2,3}} years old|(?:north|south|east|west|north-?east|north-?west|south-?east|south-?west)[- ]facing|tiny|small|narrow|dark|damp|"
+    rf"(?:(?:is|are) (?:(?:very|quite|really|pretty|rather|only|about|almost|around|over|mostly|a bit|too|super|extremely) )*(?:on the {_FLOOR}|from (?:the )?(?:\d{{4}}s?|\d{{2}}s)|\d{{2,3}} years old|(?:north|south|east|west|north-?east|north-?west|south-?east|south-?west)[- ]facing|tiny|small|narrow|dark|damp|"
     rf"shaded|shady|sunny|humid|mouldy|moldy|poorly insulated|badly insulated|listed|open[- ]plan|\d[\d.,]* ?(?:m2|m²|square met(?:re|er)s|sqm|sq ?ft|square feet)|clay|sandy|hard|chalky|acidic|alkaline|heavy clay|pet[- ]free|rented|carpeted|tiled|paved|sloped|on a slope|off[- ]grid|a listed building)|"
-    rf"faces? (?:north|south|east|west|north-?east|north-?west|south-?east|south-?west|(?:the|an?) [\w -]{{3,20}}?)|(?:has|have|gets?|only has|only gets?|doesn't have|does not have|lacks?) (?:no |an? |any |very |little |only |hardly any |a lot of |lots of |full |afternoon |morning |two |three )?[\w'-]+(?: [\w'-]+){{0,2}}?)"
+    rf"(?:is|was|were) built (?:in|around|before) (?:the )?(?:\d{{4}}s?|\d{{2}}s)|dates? (?:back to|from) (?:the )?\d{{4}}s?|faces? (?:north|south|east|west|north-?east|north-?west|south-?east|south-?west|(?:the|an?) [\w -]{{3,20}}?)|(?:has|have|gets?|only has|only gets?|doesn't have|does not have|lacks?) (?:no |an? |any |very |little |only |hardly any |a lot of |lots of |full |afternoon |morning |two |three )?[\w'-]+(?: [\w'-]+){{0,2}}?)"
 )
 _DETAIL = re.compile(
     rf"(?:my|our) (?:(?:new|old|little|current|rented|small|tiny) )?(?P<thing>{_PARTS}) (?P<what>{_STATES})(?:{STOP}|(?= in winter| in summer)|$)",
+    re.I,
+)
+#: "The house we live in was built in 1894".
+_WE_LIVE_IN = re.compile(
+    rf"^(?:the|this) (?P<home>{_PARTS}) (?:that |which )?(?:i|we)(?:'re|'m| are| am)? (?:(?:now|currently) )?(?:live|living|rent|renting|own|share) (?:in )?(?=(?:is|was|has|faces|dates)\b)",
     re.I,
 )
 _DETAIL_HAS = re.compile(
@@ -80,6 +91,8 @@ _DETAIL_HAS = re.compile(
     r"solar panels|heat pump|septic tank|well|pool|sauna|roof terrace|flat roof|bedrooms|floors|storeys|rooms|bathrooms|fruit trees|apple trees|clay soil|sandy soil|shade|fence|hob|induction hob|water pressure|low water pressure|doorbell|intercom|ramp|step-free access|kitchen island|pantry|freezer)",
     re.I,
 )
+#: Too little to keep of what is only called a place.
+_VAGUE = re.compile(r"\b(?:tiny|small|narrow)$", re.I)
 _NOT_LASTING = re.compile(
     r"\b(?:a mess|dirty|cold|hot|messy|burgled|broken|leak\w*|flooded|clean|tidy|on fire|for sale|ready|full|empty|quiet today|guests?)\b",
     re.I,
@@ -104,10 +117,6 @@ _BASED = re.compile(
     re.I,
 )
 _HOMETOWN = re.compile(rf"(?:my|our) (?:home ?town|native (?:town|city|village)|birthplace) is (?P<place>[^,.;]+){STOP}", re.I)
-_NOW_FROM = re.compile(
-    r"(?:after|following) [\w ]{3,25} in (?-i:[A-Z])[\w' -]{2,30}?,? (?:i'm|i am|we're|we are) (?:now |finally )?back in (?P<place>(?-i:[A-Z])[\w'-]+)",
-    re.I,
-)
 _LACKS = re.compile(
     rf"(?:i|we) (?:have|'ve got|got|have got|own) no (?P<what>(?:car|oven|dishwasher|lift|elevator|freezer|microwave|washing machine|dryer|tumble dryer|balcony|garden|tv|television|fridge|bath|bathtub|air con|air conditioning|ac|blender|food processor|stand mixer|mixer|hob|grill|bbq|barbecue|printer|laptop|smartphone|bike|garage|basement|internet)(?:(?:,? (?:and|or) )(?:no )?(?:an? )?(?:car|oven|dishwasher|freezer|microwave|washing machine|dryer|balcony|garden|tv|blender|garage|grill))?){STOP}"
     rf"|(?:i|we) (?:don't|do not|dont) (?:have|own) (?:an? |any )?(?P<item>oven|dishwasher|freezer|microwave|washing machine|dryer|tumble dryer|balcony|garden|tv|television|fridge|bath|bathtub|air con|air conditioning|ac|blender|food processor|stand mixer|mixer|grill|bbq|barbecue|smartphone|garage|basement|lift|elevator){STOP}",
@@ -125,12 +134,12 @@ NATIONS = (
 ).split()
 _NATION = rf"(?P<nation>(?:half[- ])?(?-i:{'|'.join(NATIONS)})(?:(?: and |, |/|-)(?:half[- ])?(?-i:{'|'.join(NATIONS)}))?)"
 _NATIONAL = re.compile(
-    rf"(?:i'm|im|i am)(?: (?:actually|originally|also|a proud|proudly))* {_NATION}(?: (?:by birth|myself|born))?(?=\s*(?:$|[,.;!(]|(?:and|but|so|living|myself|by|though)\b))",
+    rf"(?:i'm|im|i am)(?: (?:actually|originally|also|a proud|proudly))* {_NATION}(?: (?:by birth|myself|born))?(?=\s*(?:$|[,.;!(]|(?<!\w)(?:and|but|so|living|myself|by|though)\b))",
     re.I,
 )
 _HINTS = frozenset(
     "lives live lived living reside rent renting sublet subletting flat apartment house place home building cottage kitchen bathroom bedroom balcony terrace patio garden yard backyard lawn allotment plot roof attic loft basement cellar garage street village neighbourhood "
-    "neighborhood block shower hallway windows walls water soil studio cabin moved relocated here now currently based expat immigrant newcomer refugee foreigner resident hometown town after have got no don own heat cook share driveway exchange back settled been".split()
+    "neighborhood block shower hallway windows walls water soil studio cabin moved relocated here now currently based expat immigrant newcomer refugee foreigner resident hometown town after have got no don own heat cook share driveway exchange back settled been split divide splitting dividing".split()
 ) | {nation.lower() for nation in NATIONS}
 
 
@@ -177,7 +186,7 @@ def _placed(words: str, clause: Clause) -> list[Proposal]:
             else _named_before(clause)
         )
         return [_home(place)] if place and (found["how"].lower() != "been" or re.match(r" (?:for|since)\b", found["more"])) else []
-    if (found := _BASED.match(words)) or (found := _NOW_FROM.match(words)):
+    if found := _BASED.match(words):
         place = place_in(f" in {found.groupdict().get('since') or found['place']}")
         return [_home(place)] if place else []
     if (found := _HOMETOWN.match(words)) and (place := place_in(f" in {found['place']}", moved=True, lowercase=True)):
@@ -198,6 +207,11 @@ def _named_before(clause: Clause) -> str | None:
 
 
 def _lived(words: str) -> list[Proposal]:
+    if (found := _BETWEEN.match(words)) and (one := place_in(f" in {found['one']}")) and (other := place_in(f" in {found['other']}")):
+        spends = (
+            "lives" if found["lives"] else f"{found['verb'].lower().replace('ting', '').replace('ding', 'de')}s my {found['what'].lower()}"
+        )
+        return [asserted(DIVIDED, what=f"{spends} between {one} and {other}")]
     if found := _WITH_US.match(words):
         return [asserted(HOUSEHOLD, what=f"with their {found['who'].lower()}".replace(" in law", "-in-law").replace("their", "my"))]
     if found := _ALONE.match(words):
@@ -226,12 +240,15 @@ def _details(words: str) -> list[Proposal]:
         return [asserted(OWNS, stance=Stance.NEGATIVE, item=each.lower(), said="a") for each in listed]
     if found := _HEAT.match(words):
         return [asserted(HEATS, what=f"{found['verb'].lower()}s {found['with'].lower()}")]
-    if (found := _DETAIL.match(words)) and not _NOT_LASTING.search(found["what"]):
+    if (found := _DETAIL.match(_WE_LIVE_IN.sub(r"our \g<home> ", words))) and not _NOT_LASTING.search(found["what"]):
         what = found["what"]
         if re.match(r"(?:has|have|gets?|only|doesn't|does not|lacks?)\b", what, re.I) and not _DETAIL_HAS.fullmatch(what):
             return []
         if "only" in what.lower() and re.match(r",? (?:and|plus)\b", words[found.end() :], re.I):
             return []  # "only has a hob and a microwave": cut short it would say something else
-        said = clean(re.sub(r"\b(is|are|has|have|gets?|does)\b", "x", what, count=1), most=10)
-        return [asserted(DETAIL, thing=found["thing"].lower(), what=what)] if said else []
+        said = clean(re.sub(r"\b(is|are|was|were|has|have|gets?|does)\b", "x", what, count=1), most=10)
+        if found["thing"].lower() == "place" and _VAGUE.search(what):
+            return []
+        thing = {"place": "home"}.get(found["thing"].lower(), found["thing"].lower())
+        return [asserted(DETAIL, thing=thing, what=what)] if said else []
     return []

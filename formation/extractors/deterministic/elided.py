@@ -111,7 +111,8 @@ HINT = (
 
 #: "As somebody who restores organs for a living, ...": what is said of that somebody is said of who speaks.
 _SOMEONE = re.compile(
-    r"\W*(?:(?:(?:help|hi|hey|so|ok)\b[\s,!]*)*i'?m\s+(?:the\s+(?:only\s+)?(?:one|person|kind|type|sort)|someone|somebody|a\s+person)\s+(?:(?!(?:who|that)\b)[\w']+\s+){0,6}?|(?:(?:speaking|asking|coming\s+at\s+this)\s+)?as\s+(?:somebody|someone|a\s+person)\s+)(?:(?:who|that)(?:(?P<be>'s|\s+is|\s+am)\s+|\s+(?P<adverb>(?:\w+ly|also|only|never|always|often|still|just)\s+)?(?P<verb>[a-z]+(?:'t)?)\b\s*)|(?P<having>with)\s+)"
+    r"\W*(?:(?:(?:help|hi|hey|so|ok)\b[\s,!]*)*i'?m\s+(?:the\s+(?:only\s+)?(?:one|person|kind|type|sort)|someone|somebody|a\s+person)\s+(?:(?!(?:who|that)\b)[\w']+\s+){0,6}?|"
+    r"(?:(?:(?:speaking|asking|coming\s+at\s+this)\s+)?as|(?:an?\s+)?(?:honest\s+|quick\s+|silly\s+|dumb\s+|genuine\s+|serious\s+|small\s+)*(?:question|request|plea|hello|hi|hey|greetings|asking|help|note)\s+from)\s+(?:somebody|someone|a\s+person)\s+)(?:(?:who|that)(?:(?P<be>'s|\s+is|\s+am)\s+|\s+(?P<adverb>(?:\w+ly|also|only|never|always|often|still|just)\s+)?(?P<verb>[a-z]+(?:'t)?)\b\s*)|(?P<having>with)\s+)"
     r"(?P<rest>(?:(?!,|\s(?:i|i'm|im|i've|my|we|what|how|which|is|are|can|do|should|where|any)\b)[^.;!?:])*)",
     re.I,
 )

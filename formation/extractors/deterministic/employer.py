@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
+from formation.extractors.deterministic.gazetteer import is_place
 from formation.extractors.deterministic.lexicon import ORGANISATIONS
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.people import GIVEN
@@ -83,7 +84,56 @@ KIND = ClaimKind(
 )
 
 
+#: Who and what one has where one works, in questions too: "my boss at | Norden", "my shifts at | the bakery".
+_OF_MY_WORK = re.compile(
+    r"\b(?:my|our) (?:(?:current|new|line|direct|night|early|late|day|weekend|full[- ]time|part[- ]time|main|other|whole|entire|immediate) )*"
+    r"(?:boss|manager|supervisor|team lead|team leader|foreman|colleagues?|co-?workers?|workmates?|job|shifts?|(?:job|work|employment) contract|contract(?= with the (?:zoo|school|university|museum|hospital|library|theatre|theater|hotel|clinic|council|ministry|kindergarten|nursery|college|orchestra|opera|airport|brewery|bakery|factory|newspaper)\b)) "
+    r"(?:here )?(?P<how>at|with) (?P<who>(?:(?:the|an?) (?=[a-z])|(?-i:[A-Z]))[^,;:!?()\x00]+)",
+    re.I,
+)
+#: "The clinic where I work", "Norden, where I teach".
+_WHERE_I_WORK = re.compile(
+    r"(?:^|[\s,;(])(?P<who>(?:the|an?|this)\s(?:[\w-]+\s){0,3}?[\w-]+|(?-i:[A-Z])[\w&.'-]*(?:\s(?-i:[A-Z])[\w&.'-]*){0,3}),?\s(?:where|(?:that\s|which\s)?(?=(?:i|we)\s(?:now\s|currently\s)?work\s(?:at|for|in)\b))\s?(?:i|we)\s(?:(?:currently|now|also|mostly|usually)\s)?(?:work|teach|nurse|am employed)\b(?!\s(?:out|on|with|through|around)\b)",
+    re.I,
+)
+#: Of these nobody learns where it is.
+_ANY_PLACE = frozenset(
+    "company firm place office shop team department building room lab school floor site town city country project industry factory".split()
+)
+_NAME_ENDS = re.compile(
+    r"\s(?:and|but|so|because|that|who|which|where|is|are|has|have|can|will|won't|wont|doesn't|don't|just|always|never|keeps?|says?|said|told|asked|thinks?|wants?|wanted|gave|gives|start|starts|end|ends|runs?|pays?|got|about|to|for|if|when|how|i|i'm|im|we|my)\b",
+    re.I,
+)
+#: What is told of it as over, to come, or as nobody's own.
+_NOT_MINE = re.compile(
+    r"\b(?:was|were|had|used to|quit|left|leaving|lost|former|old|first|last|ex|dream|volunteer\w*|closed|shut|bankrupt|offered|offer|interview\w*|apply\w*|applied|job[^.]{0,40}\bstart\w*|if|would|wish|imagine|student|school|class|course|thesis)\b",
+    re.I,
+)
+
+
+def _where_work_is(clause: Clause) -> Iterator[Proposal]:
+    if clause.unreal or clause.framed or _NOT_MINE.search(clause.sentence):
+        return
+    if (there := _WHERE_I_WORK.search(clause.text)) and there["who"].split()[-1].lower() not in _ANY_PLACE:
+        one = re.sub(r"^(?:the|this)\s(?=[a-z])", "a ", there["who"], flags=re.I)
+        if employer := organisation(re.sub(r"^a (?=[aeio])", "an ", one), named=False):
+            yield asserted(KIND, employer=employer, how="at").never_beside("employer")
+        return
+    found = _OF_MY_WORK.search(clause.text)
+    if found is None:
+        return
+    who = _NAME_ENDS.split(found["who"])[0].strip(" .").removesuffix("'s")
+    employer = organisation(who, named=False)
+    if employer and not is_place(employer) and not re.match(r"(?:the|an?) (?:office|yard|centre|center|garage|studio|bar)$", employer):
+        yield asserted(KIND, employer=employer, how="at").never_beside("employer")
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
+    yield from _read(clause, predicate)
+    yield from _where_work_is(clause)
+
+
+def _read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "start" in clause.text and not (clause.asks or clause.unreal):
         started = _STARTED.fullmatch(clause.text[behind_lead(clause.text) :])
         employer = organisation(started["there"] or started["who"], named=False) if started else None

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import STOP, told
+from formation.extractors.deterministic.howlong import NUMBERS
 from formation.extractors.deterministic.language_names import LANGUAGE_OF as LANGUAGE_OF
 from formation.extractors.deterministic.lexicon import GAMES, INSTRUMENTS, TOOLS
 from formation.extractors.deterministic.phrase import fit
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.tails import lasting
 from formation.extractors.deterministic.things import spelled
 from formation.extractors.deterministic.voice import kept, owner, owners
 from memory.rules.likeness import canonical_value
@@ -175,7 +178,7 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "native" in text or "mother tongue" in text or "first language" in text:
         yield from _native(told(clause))
     elif " been " in text and ("years" in text or "decade" in text or "a year" in text):
-        yield from _practised(told(clause))
+        yield from (_begun(proposal, clause.told) for proposal in _practised(told(clause)))
     if predicate is None or predicate.who != "i" or predicate.mood in {Mood.NEVER}:
         return
     match predicate.verb:
@@ -185,8 +188,11 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
             yield from _languages(predicate)
         case "be" if predicate.mood in {Mood.HOLDS, Mood.NOT}:
             yield from _levels(predicate)
-        case "learn" if predicate.progressive and predicate.mood in {Mood.HOLDS, Mood.ENDED}:
-            yield from _learns(predicate)
+        case "learn" if (predicate.progressive or (predicate.perfect and lasting(predicate.rest))) and predicate.mood in {
+            Mood.HOLDS,
+            Mood.ENDED,
+        }:
+            yield from (_begun(proposal, clause.told) for proposal in _learns(predicate))
         case "have" if not predicate.past and predicate.mood is Mood.HOLDS:
             if (found := _YEARS_OF.match(predicate.rest)) and (_skilled(found["what"]) or re.match(r"(?:as|of)\b", found["what"])):
                 yield asserted(
@@ -243,7 +249,7 @@ def _learns(predicate: Predicate) -> Iterator[Proposal]:
         if what and predicate.mood is Mood.ENDED:
             yield retracted(LEARNS, statement=f"User is no longer learning {what}.", what=what)
         elif what:
-            yield asserted(LEARNS, what=what, long=_floor(found["long"]) if found else None)
+            yield asserted(LEARNS, what=what, long=_long(found["long"]) if found else None)
 
 
 def _native(words: str | None) -> Iterator[Proposal]:
@@ -266,13 +272,21 @@ def _practised(words: str | None) -> Iterator[Proposal]:
 
 
 def _years(about: str | None, long: str, unit: str) -> str:
-    """Told as a floor: what was twelve years when it was said is more by the time it is read."""
+    """How long, as it was said; since when that was is kept beside the words (``_begun``)."""
     long = {"a": "one"}.get(long.lower(), long.lower())
-    roughly = (about or "").lower() in {"almost", "nearly", "about", "around", "roughly"}
-    return f"{(about or '').lower() if roughly else 'at least'} {long} {unit.lower()}"
+    return f"{(about or '').lower()} {long} {unit.lower()}".strip()
 
 
-def _floor(long: str | None) -> str | None:
+def _begun(proposal: Proposal, told_at: datetime | None) -> Proposal:
+    """With the time at which it began: "for two years" is true of the day on which it was said."""
+    found = re.search(r"(?P<count>\w+) (?P<unit>year|decade)", proposal.claim.get("long") or "")
+    count = found and (NUMBERS.get(found["count"]) or (int(found["count"]) if found["count"].isdigit() else None))
+    if found is None or not count or told_at is None:
+        return proposal
+    return replace(proposal, valid_from=told_at - timedelta(days=365 * count * (10 if found["unit"] == "decade" else 1)))
+
+
+def _long(long: str | None) -> str | None:
     number, _, unit = (long or "").partition(" ")
     return (
         _years(None, number, unit)

@@ -11,6 +11,7 @@ from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, needing
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.spoken import claim, own_kind, phrase, told_of
+from formation.extractors.deterministic.vocations import title_in
 from formation.extractors.deterministic.when import timed
 from memory.values import BeliefType, Portability
 
@@ -28,14 +29,13 @@ _BEFORE = r"(?:(?:before (?:this|that|then)|back (?:then|in the day|home)|(?:bac
 _LONG = r"(?: for (?:about |over |almost |around |nearly |more than )?(?:\d{1,2}|an?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|most of my) (?:years?|months?|decades?|summers?|life|seasons?))"
 _WHENCE = r"(?: (?:in (?:the )?(?:early |late |mid[- ])?(?:(?:19|20)\d\ds?|nineties|eighties|seventies|sixties|\d0s|'\d0s|my (?:twenties|thirties|teens|youth))|as an? (?:kid|child|teenager|teen|student)|back in (?:the )?(?:day|nineties|eighties|seventies|sixties|(?:19|20)\d\ds?)|growing up|when i was [\w ]{2,20}|years ago|until (?:19|20)\d\d|from (?:19|20)\d\d to (?:19|20)\d\d|before (?:i (?:switched|moved|became|retired|had) [\w ]{2,30}|that|this|retiring|kids)))"
 _WAS = re.compile(
-    rf"(?P<ahead>{_BEFORE})?i (?P<verb>was|used to be|worked as|trained as|started out as|started as) (?P<also>(?:also|once|actually|briefly) )?(?P<what>(?:an? |the |in the )(?:[\w'&-]+ ){{0,5}}?[\w'&-]+?)(?P<long>{_LONG})?(?P<when>{_WHENCE})?(?=\s*(?:$|[,.;!]|and (?:i|my|then)\b|but\b|so\b|before\b|until\b))",
+    rf"(?P<ahead>{_BEFORE})?i (?P<verb>was|used to be|worked as|trained as|started out as|started as) (?P<also>(?:also|once|actually|briefly) )?(?P<what>(?:an? |the |in the )(?:[\w'&-]+ ){{0,7}}?[\w'&-]+?)(?P<long>{_LONG})?(?P<when>{_WHENCE})?(?=\s*(?:$|[,.;!]|and (?:i|my|then)\b|but\b|so\b|before\b|until\b))",
     re.I,
 )
+#: What somebody was that is no job of the lexicon.
 _CALLING = re.compile(
-    r"(?:\w+[- ])*(?:nurse|teacher|chef|engineer|paralegal|swimmer|student|soldier|army|navy|air force|military|marines|police|officer|dancer|gymnast|athlete|player|runner|rower|cyclist|skater|coach|lifeguard|waiter|waitress|bartender|barista|driver|pilot|sailor|farmer|gardener|carpenter|electrician|plumber|mechanic|"
-    r"lawyer|journalist|editor|writer|translator|interpreter|musician|singer|drummer|guitarist|actor|actress|model|photographer|designer|architect|accountant|banker|trader|consultant|manager|director|founder|owner|postman|postwoman|priest|monk|nun|pastor|missionary|au pair|nanny|babysitter|cook|baker|butcher|fisherman|miner|welder|"
-    r"technician|programmer|developer|scientist|researcher|biologist|chemist|physicist|professor|lecturer|tutor|librarian|clerk|secretary|receptionist|salesman|saleswoman|salesperson|firefighter|paramedic|midwife|doctor|vet|dentist|pharmacist|therapist|social worker|volunteer|scout|smoker|vegetarian|vegan|alcoholic|guide|stewardess|steward|"
-    r"flight attendant|hairdresser|tailor|jockey|boxer|wrestler|fencer|climber|magician|clown|tech|sound tech|roadie|producer|dj|streamer|gamer|apprentice|intern|trainee|ranger|forester|beekeeper|courier|bouncer|diplomat|politician|councillor|mayor|judge|auditor|analyst|recruiter|buyer|planner|surveyor|builder|roofer|painter|band|choir|orchestra|foster kid|twin|only child|orphan|refugee|exchange student|foster parent|stay-at-home \w+)$",
+    r"(?:\w+[- ])*(?:swimmer|student|army|navy|air force|military|marines|police|officer|player|runner|cyclist|skater|model|director|owner|volunteer|scout|smoker|vegetarian|vegan|alcoholic|guide|climber|tech|sound tech|streamer|gamer|band|choir|"
+    r"orchestra|foster kid|twin|only child|orphan|refugee|exchange student|stay-at-home \w+)$",
     re.I,
 )
 _DID = re.compile(
@@ -61,7 +61,7 @@ _HAD = re.compile(
     re.I,
 )
 _LIVED = re.compile(
-    rf"(?P<ahead>{_BEFORE})?(?:i|we)(?:'ve| have|ve)? (?:also |once )?(?P<verb>lived|studied|worked|taught) "
+    rf"(?P<ahead>{_BEFORE})?(?:i|we)(?:'ve| have|ve)? (?:(?P<used>used to )|also |once )?(?P<verb>lived|studied|worked|taught|(?<=used to )(?:study|work|teach)) "
     r"(?P<what>(?:in|at|on|as|with|for|abroad)\b[\w' ,&.-]{0,60}?)(?P<long> for (?:about |over |almost |around )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|several|many|a few) (?:years?|months?|summers?))?(?P<when>(?: (?:back )?in (?:the )?(?:(?:early |late |mid[- ])?(?:19|20)\d\ds?|nineties|eighties|seventies))?)(?=\s*(?:$|[.;!,]|and (?:i|my|then)\b|but\b|so\b))",
     re.I,
 )
@@ -158,10 +158,10 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
             yield claim(KIND, found["verb"].lower(), known.when.words if known.when else "", of=found["of"].lower())
     elif (
         (found := _LIVED.match(words))
-        and (found["long"] or found["when"] or found["ahead"])
+        and (found["long"] or found["when"] or found["ahead"] or found["used"])
         and (what := phrase(found["what"], longest=10))
     ):
-        yield claim(KIND, found["verb"].lower(), f"{what}{found['long'] or ''}{_decade(found['when'])}")
+        yield claim(KIND, f"{(found['used'] or '').lower()}{found['verb'].lower()}", f"{what}{found['long'] or ''}{_decade(found['when'])}")
 
 
 def _decade(said: str) -> str:
@@ -187,10 +187,16 @@ def _pieces(words: str, clause: Clause) -> Iterator[Proposal]:
             yield claim(KIND, found["verb"].lower(), what + (f" {known.when.words}" if known.when else ""))
 
 
+#: "A full-time carer for my mother": one is so for longer than a cook for one's cousin.
+_CARED = re.compile(r"an? (?:[\w-]+ )?(?:carer|caregiver|guardian|nanny) (?:for|to|of) (?:my|our|an?|two|three) [\w' -]+", re.I)
+
+
 def _was(found: re.Match[str]) -> Proposal | None:
-    what = phrase(found["what"], longest=7)
+    what = phrase(found["what"], longest=9)
     if what is None or not (
         _CALLING.search(what)
+        or title_in(what)
+        or _CARED.fullmatch(what)
         or re.fullmatch(r"in the (?:army|navy|air force|military|marines|scouts|police|reserves|choir|band)", what, re.I)
     ):
         return None

@@ -52,7 +52,7 @@ _BARE = frozenset(
 _HALLS = frozenset({"halls", "student halls", "halls of residence", "student accommodation", "uni halls", "university halls"})
 #: What may follow a home that is spoken of; any other word makes another noun of it: "flat tyre", "apartment hunting".
 _AFTER = re.compile(
-    r"\s*(?:$|[^\w\s'-]|(?:is|has|have|gets?|in|at|on|with|without|doesn't|doesnt|and|but|so|to|for|near|faces|facing|overlooks|overlooking|since|where|which|because|cos|needs|smells|leaks|only|that|by|above|below|w|from|here|hasn't|lacks|came|comes|makes|feels|sits|over|right|until)\b)",
+    r"\s*(?:$|[^\w\s'-]|(?:is|has|have|gets?|in|at|on|with|without|doesn't|doesnt|and|but|so|to|for|near|outside|faces|facing|overlooks|overlooking|since|where|which|because|cos|needs|smells|leaks|only|that|by|above|below|w|from|here|hasn't|lacks|came|comes|makes|feels|sits|over|right|until)\b)",
     re.I,
 )
 _OTHERS = re.compile(
@@ -82,6 +82,13 @@ _RULE = re.compile(
 _SAYS_NO = re.compile(r"says no ", re.I)
 
 
+#: "My place is tiny (19 sqm studio in Brno)".
+_IN_BRACKETS = re.compile(r"\b(?:my|our) (?:\w+ )?(?:place|home|flat|apartment|house)\b[^.;!?()]{0,40}\($", re.I)
+#: "My old flat" is rarely an old one, and "our old cottage" no more where it is told of in the past.
+_FORMER = re.compile(r"^old\b", re.I)
+_PAST = re.compile(r"\b(?:was|were|had|used to)\b", re.I)
+
+
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.unreal or clause.elsewhen:
         return
@@ -96,7 +103,12 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             passing = re.search(r"\b(?:until|till|til)\b", clause.text, re.I)
             home = replace(asserted(DWELLING, what=where), unless=frozenset({"dwelling", "rents", "house_in"}))
             yield lasting_for(home, Longevity.ONGOING) if passing else home
-            if (place := _town(mention)) and not passing and not where.endswith(place) and _LIVING_IN.search(_unqualified(mention)):
+            if (
+                (place := _town(mention))
+                and not passing
+                and not where.endswith(place)
+                and (_LIVING_IN.search(_unqualified(mention)) or _IN_BRACKETS.search(clause.before))
+            ):
                 yield replace(asserted(HOME, place=place), unless=frozenset({"home"}))
             return
 
@@ -130,8 +142,14 @@ def _lived_in(mention: Mention, clause: Clause) -> str | None:
     found = _QUALITIES.search(mention.left)
     left = mention.left[: found.start()] if found else mention.left
     living = _LIVING_IN.search(left)
-    own = living is not None or (_plain_or_described(mention, found) and (mine(left + " ") or mine(left)))
+    own = (
+        living is not None
+        or _IN_BRACKETS.search(clause.before) is not None
+        or (_plain_or_described(mention, found) and (mine(left + " ") or mine(left)))
+    )
     if _WANTED.search(left[-40:]) or (mention.entry == "house" and found is None):
+        return None
+    if _FORMER.match(f"{found[0] if found else ''}{mention.entry}") and (_FLATS.search(mention.entry) or _PAST.search(mention.right)):
         return None
     if not own and not (_stands_alone(left, mention, clause) and _plain_or_described(mention, found)):
         return None
@@ -172,7 +190,7 @@ def _phrase(mention: Mention, qualities: str) -> str:
     said = re.sub(r"(?<=\w) (?=floor )", "-", said)
     home = f"{said}{mention.entry}"
     tail = ""
-    if at := re.match(rf" (?P<how>{'at|in|near' if mention.entry in _HALLS else 'at|near'}) (?:the )?(?=\S)", mention.right):
+    if at := re.match(rf" (?P<how>{'at|in|near' if mention.entry in _HALLS else 'at|near|outside'}) (?:the )?(?=\S)", mention.right):
         place = next(places_in(mention.right[at.end() :]), None)
         tail = f" {at['how']} {place.name}" if place and place.start == 0 else ""
     return f"in {home if mention.entry in _HALLS else article(home)}{tail}"

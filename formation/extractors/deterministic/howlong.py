@@ -24,7 +24,7 @@ _DURATION = re.compile(
     r"since (?P<ago>(?:my|our) (?:\w+ )?(?:wedding|divorce|birth|graduation)))\b",
     re.I,
 )
-_NUMBER = {
+NUMBERS = {
     word: number
     for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split())
 } | {"a": 1, "an": 1, "twenty": 20, "thirty": 30}
@@ -92,12 +92,12 @@ def _beginning(found: re.Match[str], told: datetime | None) -> str | None:
         unit = found["last"].split()[-1].lower()
         spoken = timed(f"last {unit}", told=told).when
         return spoken.words.replace("in ", "since ", 1) if spoken and unit != "week" else None
-    count = _NUMBER.get((found["count"] or "").lower()) or (int(found["count"]) if (found["count"] or "").isdigit() else None)
+    count = NUMBERS.get((found["count"] or "").lower()) or (int(found["count"]) if (found["count"] or "").isdigit() else None)
     unit = found["unit"].lower()
     if told is None or count is None or count > 90:
         many = found["count"].lower() if count is not None else "several"
         return (
-            f"for at least {many} {unit.replace('yr', 'year')}{'s' if many not in {'a', 'one'} else ''}"
+            f"for {many} {unit.replace('yr', 'year')}{'s' if many not in {'a', 'one'} else ''}"
             if unit in {"year", "yr", "decade"}
             else None
         )

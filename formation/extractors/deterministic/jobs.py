@@ -51,42 +51,39 @@ _NO_JOB = re.compile(
     r"a joke|a mess|a nightmare|a dream|a lot|important|demanding|physical|sedentary|seasonal|hybrid|flexible|fail\w+|running|crash\w+|stuck|pending|queued|waiting)\b|\w+(?:ful|ing me|less|ous|ive)\b)",
     re.I,
 )
-_DAY_JOB = re.compile(r"\b(?:my|our) day job (?P<how>at|with|for|in) (?P<who>(?:the|an?|(?-i:[A-Z])).+)", re.I)
 _TASKS = (
     r"(?:(?:the |some |all the |all |freelance |part[- ]time |a bit of )*(?:bookkeeping|books|accounts|accounting|payroll|marketing|it|admin|administration|social media|catering|cleaning|design|graphic design|data entry|tech support|customer support|support|translations?|copywriting|pr|deliveries|"
     r"night shifts|reception|scheduling|maintenance|security|sound|lighting|typesetting|proofreading|editing|photography|web design|websites|fundraising|logistics|procurement|sales|hr|recruiting|quality control|inventory|stocktaking|alterations|gardening|landscaping|childcare|tutoring|consulting|"
     r"contracting|illustrations?|transcription|subtitling|subtitles))"
 )
 _DO_FOR = re.compile(
-    rf"(?:i|we) (?:(?:also|mostly|mainly|still|currently|now) )?do (?P<what>{_TASKS} (?:for|at) (?P<who>[^.;!?,]{{3,50}}?))(?P<side> on the side(?: of [^.;!?]*)?| part[- ]time| at weekends| on weekends| in the evenings)?(?=\s*(?:$|[,.;!(]|(?:and|but|so|besides|next to|alongside)\b))",
+    rf"(?:i|we) (?:(?:also|mostly|mainly|still|currently|now) )?do (?P<what>{_TASKS} (?:for|at) (?P<who>[^.;!?,]{{3,50}}?))(?P<side> on the side(?: of [^.;!?]*)?| part[- ]time| at weekends| on weekends| in the evenings)?(?=\s*(?:$|[,.;!(]|(?<!\w)(?:and|but|so|besides|next to|alongside)\b))",
     re.I,
 )
-_FOR_A_LIVING = re.compile(rf"i (?P<verb>(?!get|am|was|do\b)[a-z]+) (?P<what>[\w' -]{{2,40}}?) for a living{STOP}", re.I)
+#: What marks a thing that one does as one's work.
+_FOR_A_LIVING = re.compile(
+    rf"i (?:(?:also|mostly|mainly|currently|now) )?(?P<verb>(?!get|am|was|do\b|work\b|went|had|did)[a-z]+) (?P<what>[\w' -]{{2,50}}?)(?P<marker> for a living| professionally|,? (?:as a )?freelance(?:r)?|,? as my day job){STOP}",
+    re.I,
+)
 _TRADES = re.compile(
     rf"(?:i|we) (?:(?:also|mostly|mainly|currently|now|usually) )?(?P<verb>drive|operate|fly|captain) (?P<what>(?:an? |the )?(?:school |city |night |tour |long[- ]distance |delivery )?(?:tram|bus|taxi|cab|train|lorry|truck|forklift|ambulance|crane|excavator|digger|ferry|tanker|coach|tractor|metro|subway|trucks|buses|trams|taxis|trains|lorries|forklifts|cargo planes|helicopters|"
     rf"freight trains)(?: (?:in|for|at|around|between|across) [\w'\u00c0-\u00ff ]{{2,30}}?)?)(?: for (?:a living|work))?{STOP}"
     rf"|(?:i|we) (?:(?:also|mostly|mainly|currently|now) )?(?P<does>(?:deliver (?:parcels|mail|post|newspapers|food|pizzas?|packages|groceries)|clean (?:pools|chimneys|carpets|graves|trains|streets|offices|houses|hotel rooms|schools|windows|holiday lets)|repair (?:shoes|clocks|watches|bicycles|bikes|instruments|violins|pianos|boats|cars|phones|organs|furniture|roofs)|tune pianos|"
     rf"install (?:kitchens|solar panels|heat pumps|boilers|windows|lifts|floors)|lay (?:floors|bricks|tiles|carpets)|fit (?:kitchens|carpets|windows)|build (?:houses|boats|guitars|kitchens|furniture|websites|violins|stairs|roofs)|sell (?:insurance|cars|houses|shoes|flowers|fish|furniture|books|cheese|kitchens|software|vegetables)|"
     rf"train (?:dogs|horses|teachers|nurses|guide dogs)|cut hair|breed (?:dogs|horses|sheep|cattle|alpacas|orchids|bees)|grow (?:wine|hops|apples|vegetables|potatoes|flowers|olives|tulips)|make (?:cheese|wine|furniture|jewell?ery|shoes|violins|candles|soap)|design (?:\w+ )?(?:websites|bridges|circuit boards|sets|costumes|gardens|games|"
-    rf"software|kitchens|posters|buildings)|write (?:software|novels|textbooks|manuals|firmware|grants|code) for (?:a|an|the) [\w -]{{3,30}}?|milk cows|farm (?:sheep|cattle|pigs|trout|oysters|organic \w+)|look after (?:elderly people|disabled children|the elderly|toddlers)|care for (?:elderly people|the elderly|disabled \w+)|typeset books|bind books|restore (?:paintings|furniture|books|boats|old cars))"
-    rf"(?: (?:in|for|at|around) [\w'\u00c0-\u00ff ]{{2,30}}?)?)(?: for (?:a living|work)| part[- ]time| full[- ]time| in the evenings?| at night| on weekends)?{STOP}",
+    rf"software|kitchens|posters|buildings)|write (?:software|novels|textbooks|manuals|firmware|grants|code) for (?:a|an|the) [\w -]{{3,30}}?|translate (?:[\w-]+ ){{1,3}}?(?:from|into) (?-i:[A-Z])[a-z]+|milk cows|farm (?:sheep|cattle|pigs|trout|oysters|organic \w+)|look after (?:elderly people|disabled children|the elderly|toddlers)|care for (?:elderly people|the elderly|disabled \w+)|typeset books|bind books|restore (?:paintings|furniture|books|boats|old cars))"
+    rf"(?: (?:in|for|at|around|from|out of) [\w'\u00c0-\u00ff ]{{2,30}}?)?)(?: for (?:a living|work)| part[- ]time| full[- ]time| in the evenings?| at night| on weekends)?{STOP}",
     re.I,
 )
 _TEACH = re.compile(
     rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>(?:year|grade|class|form) \d{{1,2}}|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|\d{{1,2}}th) (?:grade|graders|form|years?)|(?:primary|elementary|middle|high|secondary|special|nursery|sixth form|art|music|night|driving) (?:school|ed(?:ucation)?)|adults?|kids|"
-    rf"children|teenagers|toddlers|refugees|undergraduates|esl|efl|reception|preschool|special needs children)(?: (?:at|in) (?P<where>[^.;!?,]{{3,40}}?))?{STOP}",
+    rf"children|teenagers|toddlers|refugees|undergraduates|esl|efl|reception|preschool|special needs children)(?: (?P<how>at|in) (?P<where>[^.;!?,]{{3,40}}?))?{STOP}",
     re.I,
 )
 _TEACH_TO = re.compile(
-    rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>[a-z]+(?: [a-z]+)? to (?:adults|kids|children|teenagers|beginners|seniors|refugees|students|prisoners|toddlers|nurses|undergraduates|\d+[- ]year[- ]olds)(?: on \w+days?(?: (?:mornings?|evenings?|afternoons?))?)?){STOP}",
+    rf"(?:i|we) (?:also |mostly |currently )?teach (?P<what>(?:people|adults|kids|children|teenagers|seniors|refugees|students|pensioners|beginners|women|men|older people|young people)(?: (?:(?:over|under|aged|in|with|from|at) )?[\w' -]{{2,25}}?)? (?:how )?to (?:\w+ ){{0,5}}?\w+|[a-z]+(?: [a-z]+)? to (?:adults|kids|children|teenagers|beginners|seniors|refugees|students|prisoners|toddlers|nurses|undergraduates|\d+[- ]year[- ]olds)(?: on \w+days?(?: (?:mornings?|evenings?|afternoons?))?)?){STOP}",
     re.I,
 )
-_FIRST = re.compile(
-    r"(?:(?:i|we)(?:'ve)? (?:just )?(?:had|have|finished|survived|did|start|started|done) |it(?:'s| is|was) |that was |just (?:had|finished|survived|did) )?(?:my|our|the) (?:very )?first (?:shift|day|week|month|term|year|season) (?:as|working as|on the job as)(?P<job> an? [^.;!?,]{3,40})",
-    re.I,
-)
-_FIRST_BARE = re.compile(r"first (?:shift|day|week|month|term|year) (?:as|working as)(?P<job> an? [^.;!?,]{3,40})", re.I)
-_WITH = re.compile(r" (?P<how>at|with|for) (?P<who>(?:the |an? |(?-i:[A-Z])).+)", re.I)
 _GOT_JOB = re.compile(
     r"i(?:'ve| have)? (?:just |finally |recently )?(?:got|landed|accepted|took|got offered and took) (?:the|a|my|my dream) (?:new |full[- ]time |part[- ]time |dream )?(?:job|position|role)(?P<job> as an? [\w -]{3,30}?)? (?P<how>at|with) (?P<who>[^.;!?]+)",
     re.I,
@@ -100,10 +97,6 @@ _FREELANCE = re.compile(r"i (?:now |also |currently )?(?:freelance|moonlight|vol
 _STARTS = re.compile(
     r"i(?:'m|'ll| am| will)? (?:start|starting|begin|beginning)(?: work| my new job)? (?P<what>(?:as an? [\w' -]{3,35}? (?:at|with|for) (?:the |an? |(?-i:[A-Z]))[\w'& -]{2,35}?|at (?-i:[A-Z])[\w'& -]{2,35}?|as an? [\w' -]{3,35}?))(?P<when> (?:on|in|next) [\w ]{3,20}?)"
     + STOP,
-    re.I,
-)
-_SHIFTS = re.compile(
-    r"i (?:do|work|have) (?:(?:mostly |only )?(?:night |early |late |day |weekend )?shifts|nights|reception|the (?:reception|bar|front desk|night desk)) at (?P<who>(?:an?|the|(?-i:[A-Z])).+)",
     re.I,
 )
 _SHIFT_AT = re.compile(
@@ -129,11 +122,16 @@ _COMPANY = re.compile(
 )
 _HEADS = re.compile(
     rf"(?:i|we) (?:currently |now |also )?(?P<verb>manage|lead|run|supervise|head|oversee|coach|mentor|look after) (?P<what>(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\d{{1,3}}) (?:[a-z]+ )?(?:cashiers|nurses|engineers|developers|people|apprentices|trainees|interns|volunteers|cooks|teachers|technicians|operators|drivers|employees|designers|analysts|students|guides|mechanics|agents|writers|editors|shops|stores|teams|buildings|flats)|(?:an? |the )?(?:(?:small|big|large|distributed|remote|local) )?(?:team|crew|group|department|staff|kitchen|shift|unit|ward|squad) of (?:about |around |up to )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)(?: [\w' -]{{3,30}}?)?){STOP}"
-    rf"|(?:i|we) (?:currently |now |also )?(?P<runs>manage|run|own|have|operate)(?: with [\w' ]+)? (?:an?|my own|our own|the local|the village) (?P<firm>(?:[\w&'-]+ ){{0,3}}?(?P<head>[\w&-]+))(?: with my [\w' ]{{3,20}}?)?(?: (?:in|near|on|outside|by|at) [\w'\u00c0-\u00ff ]{{2,30}}?)?{STOP}",
+    rf"|(?:i|we) (?:currently |now |also )?(?P<runs>manage|run|own|have|operate)(?: with [\w' ]+)? (?:an?|my own|our own|the local|the village) (?P<firm>(?:[\w&'-]+ ){{0,3}}?(?P<head>[\w&-]+))(?: with my [\w' ]{{3,20}}?)?(?: (?:of|with) (?:about |around )?(?:\d+|\w+) (?:people|staff|employees|beds|rooms|seats|pupils))?(?: (?:in|near|on|outside|by|at) [\w'\u00c0-\u00ff ]{{2,30}}?)?{STOP}",
+    re.I,
+)
+#: "The best part of owning a cinema with ninety seats".
+_OF_HAVING = re.compile(
+    r"\b(?:part|thing|thrill|joy|downside|upside|problem|trouble|perk|pleasure|pain|stress|point) (?:about|of|with|in) (?P<verb>owning|running) (?P<firm>an? (?:[\w&'-]+ ){0,3}?(?P<head>[\w&-]+))(?=\s*(?:$|[,.;!(]|(?:is|with|in|of|on|and|at|has|are)\b))",
     re.I,
 )
 _FIRMS = ORGANISATIONS | frozenset(
-    "b&b guesthouse truck station practice franchise stall pub bar diner deli hostel campsite smallholding stables kennel kennels boatyard sawmill print-shop podcast barbershop bookshop bike-shop kiosk nursery inn".split()
+    "b&b guesthouse centre center truck station practice franchise stall pub bar diner deli hostel campsite smallholding stables kennel kennels boatyard sawmill print-shop podcast barbershop bookshop bike-shop kiosk nursery inn".split()
 )
 _NOT_FIRM = frozenset(
     "company college university hospital bank office lab laboratory council ministry authority zoo airport school startup start-up institute bureau garage studio gym theatre theater museum library practice station truck farm".split()
@@ -152,9 +150,9 @@ _WORKS_WITH = re.compile(
     re.I,
 )
 _PLACE = re.compile(
-    rf"i(?:'m)? (?:mostly |currently |now )?(?:work|working) (?P<what>(?:on (?:an?|the) (?:oil rig|railways?|ships?|farm|dairy farm|building sites?|construction sites?|trawler|cruise ship|ferry|ferries|docks|trams|buses|trains|shop floor|night shift|offshore platform|container ship|checkout|tills?|ward|maternity ward|front desk|assembly line|production line|ambulances?)|offshore|in (?:an?|the) (?:call centre|call center|lab|kitchen|factory|"
+    rf"i(?:'m| am)? (?:mostly |currently |now )?(?:work|working) (?P<what>(?:on (?:an?|the) (?:oil rig|railways?|ships?|farm|dairy farm|building sites?|construction sites?|trawler|cruise ship|ferry|ferries|docks|trams|buses|trains|shop floor|night shift|offshore platform|container ship|checkout|tills?|ward|maternity ward|front desk|assembly line|production line|ambulances?)|offshore|in (?:an?|the) (?:call centre|call center|lab|kitchen|factory|"
     rf"warehouse|shop|school kitchen|hospital|hotel|restaurant|bakery|library|bank|bar|pub|nursery|care home|nursing home|prison|sawmill|mine|quarry|greenhouse|garage|museum|pharmacy|supermarket|bookshop|butcher's|laundry|morgue|basement office|primary school|secondary school|school|kindergarten|court|planetarium|emergency room|operating theatre|er|icu|nhs|merchant navy|navy|army|police|civil service|public sector|"
-    rf"(?:\w+ )?(?:department|industry|team|workshop|studio|agency|firm|company|office|store|clinic|practice))|outdoors|outside|underground|night shifts|from home (?:on \w+days?(?: and \w+days?)?|(?:one|two|three|four|\d) days a week)|(?:one|two|three|four|five|six|\d) days (?:on|a week)[\w, ]{{0,25}}?)(?: (?:in|near|at|outside) (?-i:[A-Z])[\w'\u00c0-\u00ff ]{{1,30}}?)?){STOP}",
+    rf"(?:\w+ )?(?:department|industry|team|workshop|studio|agency|firm|company|office|store|clinic|practice))|outdoors|outside|underground|night shifts|(?:the )?(?:early|late|night|day|evening|morning|graveyard) shift|from home (?:on \w+days?(?: and \w+days?)?|(?:one|two|three|four|\d) days a week)|(?:one|two|three|four|five|six|\d) days (?:on|a week)[\w, ]{{0,25}}?)(?: (?:in|near|at|outside) (?-i:[A-Z])[\w'\u00c0-\u00ff ]{{1,30}}?)?){STOP}",
     re.I,
 )
 _IN_FIELD = re.compile(r"\s*(?:i'm|im|i am) in (?P<field>[a-z]+(?: [a-z]+)?) (?:for|at|with) (?P<who>(?:an?|the|(?-i:[A-Z])).+)", re.I)
@@ -166,13 +164,9 @@ _AND_JOB = re.compile(
     r"(?:i'm|im|i am|i work as) (?P<one>an? [\w' /-]{3,35}?),? (?:and|&)(?: also)? (?P<more>(?:an? )?[\w' /-]{3,35}?)(?= (?:in|at|for|near|based|from|on|by)\b|\s*(?:$|[,.;!(]))",
     re.I,
 )
-_RETIRED = re.compile(
-    r"(?:i'm|im|i am)(?: now| already| happily)? (?:a )?retired(?: now)?(?P<from> from (?:the |my |an? |(?-i:[A-Z])|teaching|nursing|farming|medicine|law|work|politics|academia|banking|sport)[\w' ]{0,30}?)?(?: after [\w ]{3,20} (?:as an?|in|at|of) [\w' ]{3,30}?| (?:last|in) [\w ]{3,15}|, [^.;!?]*)?(?=\s*(?:$|[,.;!(]|(?:and|but|so)\b))",
-    re.I,
-)
 _HINTS = frozenset(
     "shift shifts workday start starting begin freelance job work profession occupation trade gig hustle day do living drive operate fly captain deliver clean repair tune install lay fit build sell train cut breed grow make design write milk farm look care typeset bind restore teach first landed accepted got leave sabbatical disability break gap commute way cycle walk bike run row ski "
-    "skate commuting takes take company firm startup start-up business shop employer team workshop studio charity organisation organization brewery bakery co-op agency manage lead supervise head oversee coach own operate have in year apprenticeship internship student works working navy army jobs retired between hunting looking and doing".split()
+    "owning running skate commuting takes take company firm startup start-up business shop employer team workshop studio charity organisation organization brewery bakery co-op agency manage lead supervise head oversee coach own operate have in year apprenticeship internship student works working navy army jobs retired between hunting looking and doing".split()
 )
 
 
@@ -180,25 +174,22 @@ _HINTS = frozenset(
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.asks or clause.unreal:
         return
-    if found := _DAY_JOB.search(clause.text):
-        yield from _employed(found["who"], found["how"])
     bare = clause.text[behind_lead(clause.text) :]
     words = told(clause, dated=True)
     if words is None:
         return
+    if (
+        (having := _OF_HAVING.search(words))
+        and having["head"].lower() in _FIRMS
+        and re.search(r"\b(?:i|my|we|our)\b", clause.message, re.I)
+    ):
+        yield asserted(HEADS, what=f"{'owns' if having['verb'].lower() == 'owning' else 'runs'} {having['firm']}")
     yield from _job(words) or _tasks(words, bare) or _standing(words, clause.told) or _around(words)
 
 
 def _job(words: str) -> list[Proposal]:
     if found := _MY_JOB.match(_BESIDE.sub("", words)):
         return _job_is(found["what"])
-    if found := _FIRST.match(words) or _FIRST_BARE.match(words):
-        job = job_of(found["job"], open_list=True)
-        behind = _WITH.search(found["job"] + words[found.end() :])
-        return [
-            *([asserted(OCCUPATION, occupation=job)] if job else []),
-            *(_employed(behind["who"], behind["how"]) if behind and job else []),
-        ]
     if found := _GOT_JOB.match(words):
         job = job_of(re.sub(r"^ as", "", found["job"]), open_list=True) if found["job"] else None
         return [*([asserted(OCCUPATION, occupation=job)] if job else []), *_employed(found["who"], "at")]
@@ -234,7 +225,7 @@ def _employed(who: str, how: str) -> list[Proposal]:
 
 
 def _tasks(words: str, bare: str) -> list[Proposal]:
-    if found := _DO_FOR.match(words):
+    if found := _DO_FOR.match(re.sub(r"^when(?:ever)? [^,.;]{3,40}?,? (?=i do )", "", words, flags=re.I)):
         said = clean(re.sub(r"^(?:the|some|all the|all|a bit of) ", "", found["what"], flags=re.I))
         return (
             [asserted(DOES, what=said)]
@@ -242,16 +233,19 @@ def _tasks(words: str, bare: str) -> list[Proposal]:
             else []
         )
     if (found := _FOR_A_LIVING.match(bare)) and (said := clean(found["what"])):
-        return [asserted(TRADE, what=f"{third_person(found['verb'].lower())} {said} for a living")]
+        marker = "" if "freelance" in found["marker"].lower() or "day job" in found["marker"].lower() else found["marker"].lower()
+        works = asserted(TRADE, what=f"{third_person(found['verb'].lower())} {said}{marker}")
+        return [works, *([asserted(STATUS, status="freelance")] if "freelance" in found["marker"].lower() else [])]
     if found := _TRADES.match(words):
         does = found["does"] or f"{found['verb']} {found['what']}"
         verb, _, rest = does.partition(" ")
         return [replace(asserted(TRADE, what=f"{third_person(verb.lower())} {rest}"), unless=frozenset({"teaches"}))]
-    if (found := _TEACH_TO.match(words)) and (said := clean(found["what"])):
-        return [replace(asserted(TRADE, what=f"teaches {said}"), unless=frozenset({"teaches"}))]
+    if (found := _TEACH_TO.match(words)) and clean(found["what"].replace("their", "the"), most=12):
+        return [replace(asserted(TRADE, what=f"teaches {found['what']}"), unless=frozenset({"teaches"}))]
     if found := _TEACH.match(words):
         where = clean(found["where"]) if found["where"] else None
-        taught = asserted(TRADE, what=f"teaches {found['what']}{f' at {where}' if where else ''}")
+        there = f" {found['how'].lower()} {where}" if where else ""
+        taught = asserted(TRADE, what=f"teaches {found['what']}{there}")
         return [replace(taught, unless=frozenset({"teaches"}))]
     if (found := _HEADS.match(words)) and (found["verb"] or _a_firm(found)):
         verb = third_person((found["verb"] or found["runs"]).lower())
@@ -300,16 +294,12 @@ def _standing(words: str, at: datetime | None) -> list[Proposal]:
         return [replace(asserted(YEAR, what=said), unless=frozenset({"studies"}))] if said else []
     if found := _PHD.match(words):
         return [asserted(STUDIES, field=found["field"], school=found["school"])]
-    if (found := _SHIFTS.match(words)) and (placed := _employed(found["who"], "at")):
-        return placed
     if found := _SHIFT_AT.match(words):
         return [asserted(SHIFT, thing=found["thing"].lower(), what=found["what"])]
     if (found := _IN_FIELD.match(words)) and found["field"].split()[-1].lower() in FIELDS:
         return [asserted(FIELD, field=found["field"]), *_employed(found["who"], "for")]
     if found := _SERVES.match(words):
         return [asserted(TRADE, what=f"is in the {found['what']}")]
-    if found := _RETIRED.match(words):
-        return [asserted(STATUS, status="retired")]
     return []
 
 

@@ -81,7 +81,9 @@ _YEARS_OF = re.compile(
     re.I,
 )
 _NEVER = re.compile(
-    rf"(?:(?:{_OWN}|,\s*(?:but\s+)?)never\s+(?:really\s+)?(?:used|touched|written|tried|learned|learnt|done|opened)\s+(?:any\s+)?|(?:years?|yrs?|lots|plenty|loads)\s+of\s+[\w+#. ]{{1,20}},?\s+(?:but\s+|and\s+)?(?:zero|no|0)\s+)$",
+    rf"(?:(?:{_OWN}|,\s*(?:but\s+)?)never\s+(?:really\s+)?(?:used|touched|written|tried|learned|learnt|done|opened)\s+(?:any\s+)?|"
+    r"\b(?:years?|yrs?|lots|plenty|loads)\s+of\s+[\w+#. ]{1,20},?\s+(?:but\s+|and\s+)?(?:zero|no|0)\s+|"
+    r"\b(?:(?:i\s+have|i've\s+got|ive\s+got|i\s+know)\s+|(?:degree|masters?|master's|bachelors?|bachelor's|phd|bsc|msc|diploma|background)\b[^.;!?]{0,40}?,?\s+(?:but\s+|and\s+)?(?:i\s+have\s+)?)(?:zero|0)\s+(?:knowledge\s+of\s+|experience\s+(?:with|in|of)\s+)?)$",
     re.I,
 )
 _NEWBIE = re.compile(
@@ -153,7 +155,7 @@ def _learned(mention: Mention) -> Iterator[Proposal]:
         yield _dropped(mention.entry + (school[0].lower() if school else ""), when["when"] if when else None)
     elif (found := _UNDER_WAY.search(left)) and not re.search(r"\b(?:homework|quiz)\b", right):
         yield from _under_way(mention, found, right)
-    elif _STUDENT.match(right) and _AS_STUDENT.search(left):
+    elif _STUDENT.match(right) and _AS_STUDENT.search(left) and not names_any(mention.said, "qualifications"):
         yield asserted(STUDIES, field=mention.entry).never_beside("studies")
     elif _STUDYING.search(left) and _ENDS.match(right):
         yield asserted(STUDIES, field=mention.entry).never_beside("studies", "learns")
@@ -204,7 +206,7 @@ def _practised(mention: Mention) -> Iterator[Proposal]:
 
 def _years(found: re.Match[str], doing: str) -> Proposal:
     unit = "decades" if found["unit"].lower().startswith("dec") else "years"
-    return asserted(PRACTICE, doing=doing, long=f"at least {found['long'].lower()} {unit}", how="experience").never_beside("practice")
+    return asserted(PRACTICE, doing=doing, long=f"{found['long'].lower()} {unit}", how="experience").never_beside("practice")
 
 
 _TOOL = re.compile(r"(?<![\w.])(?P<tool>[A-Za-z][\w.+#]*(?<![.])|C)(?![\w+#])")

@@ -16,7 +16,7 @@ from formation.extractors.deterministic.holding import asked_me, once, wished
 from formation.extractors.deterministic.howlong import FREQUENT, beginning
 from formation.extractors.deterministic.introduced import Introduction, introduction
 from formation.extractors.deterministic.lexicon import OCCUPATIONS
-from formation.extractors.deterministic.mentions import Mention, mentioned
+from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
 from formation.extractors.deterministic.pastimes import KIND as PASTIME
 from formation.extractors.deterministic.plays import KIND as PLAYS
 from formation.extractors.deterministic.predicate import Predicate
@@ -75,6 +75,10 @@ _SAID_PLAYED = frozenset(
 _SAID = frozenset({"plays", "practice", "likes", "occupation"})
 
 
+#: "Our Tuesday stand-up": a meeting, and no pastime.
+_OF_A_TEAM = re.compile(r"\b(?:our|the|daily|weekly|morning|team|\w+day)\s+$", re.I)
+
+
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.unreal or clause.elsewhen:
         return
@@ -83,6 +87,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         mention = replace(found, start=start, end=end, left=clause.message[:start], right=clause.message[end:])
         before = clause.message[clause.start - len(clause.before) : start]
         if once(clause) and not (_USED_TO.search(before) and _STILL.search(mention.right)):
+            continue
+        if _OF_A_TEAM.search(before) and is_known(mention.said, "work_things"):
             continue
         verb, _, what = mention.entry.partition(" ")
         yield from _is_one(clause, mention, before, what) if verb == "be" else _does(clause, mention, before, verb, what)

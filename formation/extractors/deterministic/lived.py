@@ -34,7 +34,7 @@ SAID = frozenset(
         "expecting blood_type fasting nutrient cutting_down meal at_meal skips eater eating_habit "
         "language_level raised_speaking reads_script understands not_first_language learned_language works_in_language language_lessons "
         "clock_offset hours_of_work awake dwelling household rents home_detail home_lacks house_rule way_of_heating house_in nationality working_day office_clock "
-        "does_for_work job second_job trade leave commute way_to_work company_does heads year_of_study works_with workplace starts_work shift whereabouts "
+        "studies_at divided_home does_for_work job second_job trade leave commute way_to_work company_does heads year_of_study works_with workplace starts_work shift whereabouts "
         "bereaved keeps_animals has_animals leases thing_fact dating former_partner training_days eating_habit "
         "relation_allergy relation_state relation_speaks relation_plays relation_avoids relation_birthday relation_occupation"
     ).split()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.extractors.deterministic.asserted import STOP, mentions
-from formation.extractors.deterministic.clock import AWAKE
+from formation.extractors.deterministic.clock import AWAKE, WHEREABOUTS
 from formation.extractors.deterministic.gazetteer import Place, places_in
 from formation.extractors.deterministic.origins import TIME_ZONE, one_zone, zone_pattern
 from formation.extractors.deterministic.predicate import Predicate
@@ -23,6 +23,14 @@ _ZONE = re.compile(zone_pattern("zone"), re.I)
 #: "tz: Asia/Karachi", said to be kept to; a question and a setting of something else name zones too.
 _LABELLED = re.compile(
     rf"^(?:(?:my|our|local|user'?s?) )?(?:time ?zone|tz)(?: is|'s)?\s*[:=-]?\s*(?:should be |set to )?{zone_pattern('zone')}(?: ?time)?(?=\s*(?:$|[,.;!(]|(?:pls|please|thanks|btw|for|and|so|here)\b))",
+    re.I,
+)
+#: "My time zone is Nairobi": named by its place.
+_BY_PLACE = re.compile(r"\b(?:my|our) (?:time ?zone|tz|local time)(?: is|'s)? $", re.I)
+_ZONE_ENDS = re.compile(r"(?: time)?\s*(?:$|[,.;!()]|(?:and|so|but|please|pls)\b)", re.I)
+#: "Between me (Asia/Manila) and Denver": right behind who speaks.
+_BESIDE_ME = re.compile(
+    r"\b(?:me|us|mine|ours|here|where i am|where i live|my time|our time|my side|my end|my place) ?(?:\(|[-\u2013\u2014,:]) ?(?:in |on |at )?$",
     re.I,
 )
 _SETTING = re.compile(
@@ -57,7 +65,11 @@ _HINTS = frozenset(
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or not mentions(clause.text, _HINTS):
+    if clause.unreal:
+        return
+    if _BESIDE_ME.search(clause.before):
+        yield from _beside_me(clause.text)
+    if not mentions(clause.text, _HINTS):
         return
     if not clause.asks and (found := _LABELLED.match(clause.text)) and not _SETTING.search(clause.message):
         yield asserted(TIME_ZONE, zone=one_zone(found["zone"]))
@@ -68,6 +80,18 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             yield asserted(WORKING_DAY, what=f"{works['hours']} {place.name} time")
         elif office := _office(place, clause):
             yield office
+        elif not clause.asks and _BY_PLACE.search(place.left) and _ZONE_ENDS.match(place.right):
+            yield asserted(TIME_ZONE, zone=place.name).never_beside("time_zone")
+
+
+def _beside_me(said: str) -> Iterator[Proposal]:
+    """The zone, or the place, that stands alone in brackets behind who speaks."""
+    if zone := _ZONE.fullmatch(said.removesuffix(" time")):
+        yield asserted(TIME_ZONE, zone=one_zone(zone["zone"]))
+        return
+    place = next(places_in(said), None)
+    if place and not place.unsure and not place.left and not place.right:
+        yield asserted(WHEREABOUTS, what=place.name).never_beside("home", "whereabouts")
 
 
 def _office(place: Place, clause: Clause) -> Proposal | None:

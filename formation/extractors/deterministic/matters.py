@@ -36,7 +36,7 @@ POINTED = re.compile(
 )
 CUT = re.compile(
     r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?:so|because|since|as|but|which|and (?:i|it|that|this|they|we)|it|it's|its|they|that|that's|this|i|i'm|im|we|we're|you|he|she|my|our|the|thanks|please|pls|not sure|if|right|ok|just so|in case|hence|though|although|what|how|where|while|with|too)\b).*$"
-    r"|\s+(?:because|since (?:we|it|the|i|they|that)|'?cause|cuz|so (?:that )?(?:we|i|it|the|they)|but|which|though|although|while|thanks to|due to|lol\b|haha|and (?:i|it|that|this|they|we|my|their|his|her|its|then|support|everything)|and (?=the\b|our\b)|just so you know|btw|by the way|fyi|for the record|if that|pls|plz|please|thx|thanks)\b.*$|\s*\(.*$",
+    r"|\s+(?:because|since (?:we|it|the|i|they|that)|'?cause|cuz|so (?:that )?(?:we|i|it|the|they)|but|which|though|although|while|thanks to|due to|lol\b|haha|and (?:i|it|that|this|they|we|my|their|his|her|its|then|support|everything|nobody|no one|everybody|everyone|somebody|someone|people)|and (?=the\b|our\b)|just so you know|btw|by the way|fyi|for the record|if that|pls|plz|please|thx|thanks)\b.*$|\s*\(.*$",
     re.I | re.S,
 )
 _LOOSE = re.compile(r"\b(?:the|an?|to|of|and|or|my|our|with|in|for|at|on|as|by|from|about|than|is|are|not|very|so|too|more)$|'s$", re.I)
@@ -120,7 +120,7 @@ def _first_thought(words: str) -> str:
     head, _, tail = words.partition(", ")
     items = re.split(r", (?:and |or )?| and | or ", tail)
     listed = len(items) > 1 and re.search(r" (?:and|or) ", tail) is not None and all(len(item.split()) <= 3 for item in items)
-    return words if not tail or listed or re.match(r"(?:and|or|in|on|at|from|with|except|including) ", tail) else head
+    return words if not tail or listed or re.match(r"(?:and|or|in|on|at|from|with|except|including|both|all|each|mostly) ", tail) else head
 
 
 def fit_to_stand(what: str) -> bool:

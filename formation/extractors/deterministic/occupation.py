@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.lexicon import FIELDS, NOT_OCCUPATION, OCCUPATIONS
+from formation.extractors.deterministic.people import GIVEN
 from formation.extractors.deterministic.phrase import fit, trimmed
 from formation.extractors.deterministic.predicate import Mood, Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
@@ -40,6 +41,8 @@ _ONE_OFF = re.compile(
     r"weekends)|by training\b|by (?:day|night)\b|tonight\b|today\b|or (?:at least|so|something|maybe|perhaps)\b|turned\b|no more\b|from \w+day\b)",
     re.I,
 )
+#: "At Lindqvist's" is a firm, where "at Anna's" is a party.
+_AT_SOMEBODYS = re.compile(r"\s+at\s+(?P<name>[A-Z][\w-]+)'s(?=\s*(?:$|[,.;!]|(?:and|in|on|now|since|for)\b))")
 #: Words before an occupation that say it is none, or none any more.
 _NO_MORE = frozenset(
     "former ex ex- wannabe aspiring failed recovering would-be hopeful budding unemployed future soon-to-be one-time onetime lapsed struggling "
@@ -159,7 +162,8 @@ def job_of(rest: str, *, open_list: bool = False) -> str | None:
 
 def lasts(behind: str) -> bool:
     """Whether the words behind an occupation leave it one: no "in training", and no part of one evening."""
-    return not (_NOT_YET.match(behind) or _ONE_OFF.match(behind))
+    firm = _AT_SOMEBODYS.match(behind)
+    return not (_NOT_YET.match(behind) or (_ONE_OFF.match(behind) and not (firm and firm["name"] not in GIVEN)))
 
 
 def title_of(said: str) -> str | None:

@@ -11,6 +11,7 @@ from itertools import groupby, pairwise, takewhile
 from formation.candidate import Candidate, Span, Voice
 from formation.extractors.deterministic import abilities, circumstances, facts, formerly, inclinations, notes, pastimes, purposes, teamwork
 from formation.extractors.deterministic.abroad import read_abroad, read_statement_abroad
+from formation.extractors.deterministic.answers import answers
 from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
@@ -72,7 +73,8 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
     the owner said before it, which a pronoun may point at."""
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
-    for start, end, proposal in _located(span.text, readers, told, before.text if before else ""):
+    said_before = before.text if before else ""
+    for start, end, proposal in [*_answered(span, readers, told, said_before), *_located(span.text, readers, told, said_before)]:
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
@@ -84,6 +86,22 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
         candidate = _candidate(proposal, span.part(start, end))
         leaning = before.part(*proposal.leaning) if before and proposal.leaning else None
         yield replace(candidate, spans=(leaning, *candidate.spans)) if leaning else candidate
+
+
+def _answered(span: Span, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
+    """What the head of a message says as an answer, with its place; nothing where it would answer several questions."""
+    by_question = [
+        [
+            (*answer.place(start, end), replace(proposal, until=None))
+            for answer in possible
+            for start, end, proposal in _at_home(answer.text, readers, told, before)
+            if answer.holds(start, proposal)
+        ]
+        for possible in answers(span)
+    ]
+    fitting = [said for said in by_question if said]
+    if len(fitting) == 1:
+        yield from fitting[0]
 
 
 def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candidate]:

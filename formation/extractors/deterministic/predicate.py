@@ -51,10 +51,11 @@ _ADVERBS = frozenset(
     "all genuinely very much completely so even both ever long lately kind-of officially proudly happily successfully today".split()
 )
 LEAD = re.compile(
-    r"(?:(?:(?:the )?(?:point|thing|upshot|gist|bottom line) is(?: that)?|long story short|(?:because of|due to|thanks to|owing to|given) (?:my|the|our) [\w' -]{2,30}?(?=,? (?:i|we)\b)|yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
+    r"(?:(?:(?:ever )?since (?:the )?(?:(?:first|beginning|start|end|middle) of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|last \w+|then|(?:19|20)\d\d)(?: (?:19|20)\d\d)?(?=,? (?:i|we)\b)|(?:ever )?since (?:the|my|our) (?:divorce|separation|split|break-?up|accident|surgery|operation|stroke|move|wedding|birth|redundancy|lay-?offs?|merger|pandemic|lockdowns?)(?=,? (?:i|we)\b)|"
+    r"(?:the )?(?:point|thing|upshot|gist|bottom line) is(?: that)?|long story short|(?:because of|due to|thanks to|owing to|given) (?:my|the|our) [\w' -]{2,30}?(?=,? (?:i|we)\b)|yeah|yes|jk|just kidding|kidding|yep|yup|hey|hi|hello|thanks|thank you|well|oh|ah|wow|btw|by the way|actually|also|honestly|"
     r"personally|ok|okay|so|and|but|plus|anyway|"
-    r"fyi|for your information|just so you know|(?:you should|you need to|you ought to|you might want to) know(?: that)?|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
-    r"days|now|right now|at home|at work|for work|"
+    r"fyi|for your information|just so you know|(?:you should|you need to|you ought to|you might want to) know(?: that)?|(?:you can|please|just) assume(?: that)?|heads up|for what it's worth|fwiw|cool|great|nice|haha|hmm|tbh|to be honest|in general|generally|usually|overall|nowadays|currently|these "
+    r"days|now|right now|at home|at work|for work|in (?:this|our) (?:repo|repository|project|codebase|team|shop|company|office|lab|studio|practice|household|house|building)|"
     r"that's why|which is why|(?:one of )?the (?:main )?reasons? (?:why )?|it's why|is why|as you know|you know|i "
     r"mean|like i said|as i said|in fact|of course|"
     r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|given that|considering(?: that)?|seeing as|because|"

@@ -39,16 +39,19 @@ _TIME = r"(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)? ?(?:am|pm|h|uhr|o'clock)?"
 _WHEN = (
     rf"(?P<when>(?:(?:is |are |happens |happen |takes place |take place |runs? |starts? |goes out |go out )?(?:always |now |usually )?(?:at (?P<at>{_TIME})(?: (?:every (?:day|morning|week|{_DAYS})|daily|on {_DAYS}s?(?: and {_DAYS}s?)?))?|"
     rf"(?:on )?{_DAYS}s(?:,? (?:and )?{_DAYS}s)*(?: at {_TIME})?|every (?:other |second )?(?:{_DAYS}|day|morning|week|month|two weeks|weekday)(?: at {_TIME})?|"
-    rf"on the (?:first|second|third|last|1st|15th) (?:{_DAYS}|day)? ?of (?:the|every|each) (?:month|sprint|quarter)|daily(?: at {_TIME})?|weekly|biweekly|fortnightly|monthly|quarterly|twice a (?:week|month|day)|"
+    rf"(?:is )?(?:always )?(?:on )?the (?:first|second|third|fourth|last|second last|1st|2nd|3rd|\d{{1,2}}th) (?:{_DAYS}|(?:working |week)?day)? ?of (?:the|every|each) (?:month|sprint|quarter|year)|daily(?: at {_TIME})?|weekly|biweekly|fortnightly|monthly|quarterly|twice a (?:week|month|day)|"
     rf"once a (?:week|month|quarter))))"
 )
 _EVENT = (
     r"(?P<event>(?:daily |weekly |team |sprint |nightly |production |dev |design |book |code |monthly |project |backlog )?(?:stand-?ups?|stand up|daily|retros?|retrospectives?|planning|reviews?|demos?|sync|"
     r"meetings?|all-hands|1:1s?|one-on-ones?|releases?|deploys?|deployments?|code freeze|backups?|maintenance window|office hours|refinement|grooming|town hall|newsletter|rehearsals?|practice|training|"
-    r"choir practice|band practice|book club|seminar|lab meeting|on-call (?:rotation|handover)|bin day|builds?|batch job|report))"
+    r"choir practice|band practice|book club|seminar|lab meeting|on-call (?:rotation|handover)|(?:bin|release|deploy|pay|market|delivery|demo|cleaning|laundry|patch) ?day|builds?|batch job|report))"
 )
 #: Said without "the" or "our".
-_BARE_EVENT = re.compile(r"(?:daily |weekly |team |sprint )?(?:standup|retro|sprint|code freeze|all-hands|planning|office hours|backlog)")
+_BARE_EVENT = re.compile(
+    r"(?:daily |weekly |team |sprint )?(?:standup|retro|sprint|code freeze|all-hands|planning|office hours|backlog|(?:bin|release|deploy|pay|market|delivery|demo|patch) ?day)",
+    re.I,
+)
 _SCHEDULE = re.compile(rf"(?:(?:the|our|my) )?{_EVENT}(?:'s)? {_WHEN}{STOP}", re.I)
 #: "Standup moved to 09:45, Tuesdays and Fridays only".
 _MOVED = re.compile(

@@ -144,7 +144,7 @@ _REPORTED = re.compile(
 #: "He says I'm lazy and that | I hate teamwork": what is told goes on behind its "and".
 _REPORTED_ON = re.compile(
     r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
-    r"\b(?!(?:i|we)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
+    r"\b(?!(?:i|we|should|must|can|could|might|may|will|would|to|let me)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
     r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$|"
     r"\b(?!(?:i|we)\b)[\w']+ (?:wrote|writes|said|claimed|noted|complained|insisted|swore|admitted)\b[^.;]{0,40}\bthat (?:i|my|we)\b(?:(?!\b(?:but|so|because)\b)[^.;])*$",
     re.I,
@@ -234,9 +234,9 @@ def _cut(text: str) -> tuple[Clause, ...]:
     words = plain(text)
     frame = frame_of(words)
     cut: list[Clause] = []
-    sentences = [(start, end, asks) for start, end, asks in _sentences(words) if words[start:end].strip()]
-    following = [*(start for start, _, _ in sentences[1:]), len(words)]
-    for (start, end, asks), then in zip(sentences, following, strict=False):
+    told = [(start, end, asks) for start, end, asks in sentences(words) if words[start:end].strip()]
+    following = [*(start for start, _, _ in told[1:]), len(words)]
+    for (start, end, asks), then in zip(told, following, strict=False):
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
@@ -271,7 +271,8 @@ def _quotation(found: re.Match[str]) -> str:
     return f" {inner} " if title else MASK * len(found[0])
 
 
-def _sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+def sentences(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Where each sentence of plain words begins and ends, and whether it asks."""
     start = 0
     for stop in _STOP.finditer(text):
         if not _ends(text, start, stop):

@@ -66,13 +66,13 @@ _PERSON = re.compile(
     r"^(?P<who>[^,.;:!?]{2,60}?) (?P<how>from|in|based in|living in|residing in|out of|now in|now living in|now based in) $", re.I
 )
 _CALLS_HOME = re.compile(
-    r"(?:^|[\s,;(])(?:(?:i|we) (?:now )?call|home is|home for (?:me|us) is|my home is|our home is|my (?:city|town|village) is|home base is) $",
+    r"(?:^|[\s,;(])(?:(?:i|we) (?:now )?call|home is|home for (?:me|us) is|my home is|our home is|my (?:city|town|village) is|home base is|(?:i'm|im|i am|we're|we are) (?:now|finally|both) back (?:home )?in|\b(?:\w+ )?(?:years|winters|summers|decades) in (?:this|our|my) (?:\w+ )?(?:flat|house|apartment|studio|cottage|place|street|building) in) $",
     re.I,
 )
 #: What one has where one lives.
 _OURS = re.compile(
     r"(?:^|[\s,;(])(?:my|our|(?:i|we)(?:'ve| have)? ?(?:got|have) an?|ive got an?) (?:(?:little|tiny|small|new|local|front|back|shady|sunny|community|whole|own|kids?'?|daughter's|son's) )*(?:garden|back ?yard|yard|allotment|balcony|terrace|patio|lawn|roof|street|road|neighbou?rhood|neck of the woods|block|building|apartment complex|housing association|council|hoa|landlord|landlady|gp surgery|gp|"
-    rf"local council|home|commute|school district|suburb|village|town|city|part|corner|area|neighbou?rs?|kitchen|attic|basement|cellar|house|homestead|greenhouse|veg(?:etable)? (?:patch|plot)) (?:here )?(?:of |{_IN})$",
+    rf"local council|home|commute|school district|suburb|village|town|city|part|corner|area|neighbou?rs?|kitchen|attic|basement|cellar|house|homestead|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(?:mornings?|evenings?|afternoons?|nights?)|greenhouse|veg(?:etable)? (?:patch|plot)) (?:here )?(?:of |{_IN})$",
     re.I,
 )
 #: "We don't do daylight saving in", "we get snow here in"
@@ -100,7 +100,7 @@ _PACKED = re.compile(
     r"\b(?:moved|relocated|packed (?:it |everything )?up|settled|emigrated|immigrated|originally|used to live|left)\b", re.I
 )
 _FROM = re.compile(
-    rf"(?:^|[\s,;(])(?:{_I_AM} {_NOW}(?:originally |proudly |actually |both |a \w+ )?(?:from|native to|a native of)|originally (?:from|out of)|(?:i|we) (?:originally )?(?:come|hail) (?:originally )?from|(?:who )?hails? from|hailing (?:originally )?from|where (?:i'm|im|i am|we're) from,? ?(?:in |\(|- ?)?|my (?:home ?town|hometown|home (?:town|city|country|state|village)|native (?:city|town|country|village))(?: is| of|,)?|(?:back )?home in) (?:the )?(?:sunny |rural |small-town |northern |southern )?$",
+    rf"(?:^|[\s,;(])(?:{_I_AM} {_NOW}(?:originally |proudly |actually |both |a \w+ )?(?:from|native to|a native of)|originally (?:from|out of)|(?:i|we) (?:originally )?(?:come|hail) (?:originally )?from|(?:who )?hails? from|hailing (?:originally )?from|where (?:i'm|im|i am|we're) from,? ?(?:in |\(|- ?)?|my (?:home ?town|hometown|home (?:town|city|country|state|village)|native (?:city|town|country|village))(?: is| of|,)?|(?:back )?home in|^(?:coming|hailing) from|(?:half|most|part|all) (?:of )?my childhood (?:was spent )?in|i spent (?:half |most |all |part )?(?:of )?my childhood in) (?:the )?(?:sunny |rural |small-town |northern |southern )?$",
     re.I,
 )
 _BORN = re.compile(
@@ -295,7 +295,13 @@ def _described(place: Place, clause: Clause, how: tuple[str, ...]) -> bool:
     return _is_job(who) or bool(_COMPATRIOT.fullmatch(who)) or (home and bool(_PEOPLE.fullmatch(who)))
 
 
+#: Somebody else is told of: "she's a pilot and her husband keeps bees in".
+_OF_ANOTHER = re.compile(r"\b(?:he|she|they|his|her|their|who|is|was|has)\b|\w's\b", re.I)
+
+
 def _is_job(words: str) -> bool:
+    if _OF_ANOTHER.search(words):
+        return False
     return bool(job_of(f" {article(words)}")) or bool(re.fullmatch(rf"(?:[\w-]+ ){{0,5}}{_RESIDENT}", words, re.I))
 
 

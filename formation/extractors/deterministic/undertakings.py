@@ -30,7 +30,10 @@ _FINISHING = {
     "finish": "finished",
     "merge": "merged",
 }
-_LINKED = re.compile(r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<link>to|not to|on|that|for|against|upon)\s+(?P<what>.+)", re.I)
+_LINKED = re.compile(
+    r"\s+(?:(?:together|yesterday|today|finally)\s+)?(?P<party>with\s+(?:the|our|my)\s+[a-z][\w'-]*(?:\s[a-z][\w'-]*)?\s+(?=that\b))?(?P<link>to|not to|on|that|for|against|upon)\s+(?P<what>.+)",
+    re.I,
+)
 #: What people decide in passing.
 _IDLE = re.compile(
     r"(?:to|not to)\s+(?:go(?! with)|come|see|try|take|do|be|get|have|give|meet|leave|stay|say|talk|call|ask|look|"
@@ -132,7 +135,11 @@ def _decided(predicate: Predicate, verb: str) -> Iterator[Proposal]:
         return
     if predicate.who == "i" and (verb in {"chose", "agreed"} or link != "to "):
         return
-    said = _that(what) if link == "that " else phrase(what, words=14)
+    party = (linked["party"] or "") if linked and verb == "agreed" else ""
+    if linked and linked["party"] and not party:
+        return
+    said = _that(what, of=party) if link == "that " else phrase(what, words=14)
+    link = f"{party}{link}"
     if said and _PRIVATE.search(said):
         return
     if said and link in {"on ", "upon "} and not (_WORKLIKE.search(said) or re.search(r"(?:^|\s)(?:[A-Z]|v?\d)", said)):
@@ -148,10 +155,11 @@ def _serious(predicate: Predicate, said: str) -> bool:
     return predicate.who == "we" and bool(_WORKLIKE.search(said) or re.match(r"(?:keep|use|start|try) [A-Z]", said))
 
 
-def _that(what: str) -> str | None:
-    """A decided clause keeps its verb, but points at nobody."""
+def _that(what: str, *, of: str) -> str | None:
+    """A decided clause keeps its verb, but points at nobody; ``of`` whom it was agreed with, "he" may tell."""
     said = trimmed(re.split(r"[,;:(\x00]|\s-\s", what)[0])
-    pointing = re.search(r"\b(?:i|me|we|us|you|your|it|this|that|these|those|they|he|she|today|tomorrow|tonight)\b", said, re.I)
+    told = re.sub(r"^(?:he|she|they)\b", "", said, flags=re.I) if of else said
+    pointing = re.search(r"\b(?:i|me|we|us|you|your|it|this|that|these|those|they|he|she|today|tomorrow|tonight)\b", told, re.I)
     return None if pointing or not 3 <= len(said.split()) <= 18 else said
 
 

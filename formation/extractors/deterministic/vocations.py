@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from itertools import zip_longest
 
 from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.employer import KIND as EMPLOYER
 from formation.extractors.deterministic.employer import organisation
-from formation.extractors.deterministic.experience import PRACTICE
+from formation.extractors.deterministic.experience import PRACTICE, SPEAKS
 from formation.extractors.deterministic.jobs import STARTS
+from formation.extractors.deterministic.language_names import LANGUAGE_OF
 from formation.extractors.deterministic.mentions import Mention, mentioned
 from formation.extractors.deterministic.occupation import KIND as OCCUPATION
 from formation.extractors.deterministic.occupation import lasts, title_of
@@ -24,6 +26,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.stated import kind
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.voice import article
+from formation.extractors.deterministic.when import timed
 from memory.values import Longevity
 
 TRAINS = kind("trains_as", "is training to be", longevity=Longevity.ONGOING)
@@ -41,13 +44,15 @@ _AN = r"(?:(?:also|still|now|currently|just|both|only|actually|already|myself|ma
 _BEING = re.compile(
     rf"(?:^|[\s,;(])(?:(?:i'm|im|i\s+am)\s+(?:working\s+(?:as\s+)?|employed\s+as\s+|registered\s+as\s+)?{_AN}|(?:i'm|im|i\s+am)\s+(?:(?:also|still|now|currently)\s+)*(?=(?:head|chief|senior|junior|trainee|lead|deputy|assistant|self|freelance|part)\b)|"
     rf"i\s+(?:(?:also|still|now|currently|mainly|mostly)\s+)*(?:work|freelance|moonlight|job)\s+(?:\w+[- ]time\s+)?as\s+{_AN}|(?:work|working|shifts?|job|role|post|position|contract|gig|living|practice|apprenticeship|internship|hired|employed|promoted|retrained|(?:newly|just|recently)\s+qualified)\s+as\s+{_AN}|"
-    rf"i(?:'ve|\s+have|\s+was|\s+just|\s+recently|\s+got|\s+finally)*\s+(?:got\s+|been\s+)*(?:promoted|appointed|made)\s+(?:to\s+)?(?:an?\s+|the\s+)?|(?:speaking|asking|writing|coming\s+at\s+this)\s+as\s+{_AN}|i\s+(?:really\s+)?(?:love|enjoy|like|hate)\s+being\s+an?\s+){_TITLE}",
+    rf"i(?:'ve|\s+have|\s+was|\s+just|\s+recently|\s+got|\s+finally)*\s+(?:got\s+|been\s+)*(?:promoted|appointed|made|elected|voted)\s+(?:to\s+)?(?:an?\s+|the\s+)?|(?P<beside>i|me),\s+(?:an?|the)\s+|(?:speaking|asking|writing|coming\s+at\s+this)\s+as\s+{_AN}|i\s+(?:really\s+)?(?:love|enjoy|like|hate)\s+being\s+an?\s+){_TITLE}",
     re.I,
 )
+#: Behind who somebody is between commas: "I, the only vet here, ...".
+_CLOSES = re.compile(r"\s*(?:(?:here|in|at|on|of|with)\s[^,;.]{0,30})?(?:here)?,")
 #: "been a plumber for 15 years": so still.
 _BEEN = re.compile(rf"(?:i've|ive|i\s+have|^)\s*(?:now\s+)?been\s+an?\s+{_TITLE}", re.I)
 _FOR_YEARS = re.compile(
-    r"\s*(?:[^.,;!?]{0,40}?\s)?(?:for\s+(?:\w+\s+){1,3}?(?:years?|yrs?|decades?)|since\s)\b(?!.*\b(?:retired|before|until|till)\b)", re.I
+    r"\s*(?:[^.,;!?]{0,40}?\s)?(?:for\s+(?:[\w-]+\s+){1,3}?(?:years?|yrs?|decades?)|since\s)\b(?!.*\b(?:retired|before|until|till)\b)", re.I
 )
 #: "As a ..." at the head of what is said.
 _AS = re.compile(
@@ -63,7 +68,7 @@ _OPENING = re.compile(
 )
 _LISTED = re.compile(rf"(?:^|,)\s*(?:an?\s+)?{_TITLE}", re.I)
 _TRAINING = re.compile(
-    rf"(?:i'm|im|i\s+am|i've\s+been|currently|^)\s*(?:(?:also|still|now|currently|just|started)\s+)*(?:(?:re)?train(?:ing)?|studying|apprenticed|apprenticing|qualifying|learning)\s+(?:as|to\s+be|to\s+become|to\s+be\s+come)\s+an?\s+{_TITLE}",
+    rf"(?:i'm|im|i\s+am|i've\s+been|currently|my|^)\s*(?:(?:also|still|now|currently|just|started)\s+)*(?:apprenticeship|traineeship|(?:re)?train(?:ing)?|studying|apprenticed|apprenticing|qualifying|learning)\s+(?:as|to\s+be|to\s+become|to\s+be\s+come)\s+an?\s+{_TITLE}",
     re.I,
 )
 _STARTING = re.compile(
@@ -73,7 +78,7 @@ _STARTING = re.compile(
 #: Behind a title: nothing that it only qualifies.
 _ENDS = re.compile(
     r"\s*(?:$|[\d,.;:!?()\x00\u2013\u2014/&+|-]|w/|(?:at|in|for|with|from|who|and|or|but|so|on|of|here|now|by|since|based|near|to|as|working|because|cos|coz|cuz|cause|where|looking|trying|doing|whose|too|also|myself|again|these|this|last|"
-    r"that|is|am|if|when|while|though|currently|full|part|under|over|out|living|turned|without|within|up|down|before|after|and|years?|yrs?|wanting|asking|wondering|how|what|i|i'm|im|my|we|our|no|not|at|via|through|during|about|btw|thanks|lol|please|pls|can|need|running|dealing|until|till)\b)",
+    r"that|is|ends|finishes|left|am|if|when|while|though|currently|full|part|under|over|out|living|turned|without|within|up|down|before|after|and|years?|yrs?|wanting|asking|wondering|how|what|i|i'm|im|my|we|our|no|not|at|via|through|during|about|btw|thanks|lol|please|pls|can|need|running|dealing|until|till)\b)",
     re.I,
 )
 _YEARS = re.compile(
@@ -154,7 +159,7 @@ def _claims(clause: Clause, mention: Mention, title: str) -> Iterator[Proposal]:
         if (found := _US.search(left)) and _whole(found, mention) and (job := title_of(_FRESH.sub("", found["title"]) + title)):
             yield _occupation(job)
     elif (found := _STARTING.search(left)) and _whole(found, mention) and (job := title_of(_FRESH.sub("", found["title"]) + title)):
-        yield _starting(found["where"], job)
+        yield _starting(found["where"], job, right, clause.told)
     elif (found := _TRAINING.search(left)) and _whole(found, mention):
         yield asserted(TRAINS, what=article(found["title"] + title)).never_beside("aim", "doing")
     elif (
@@ -182,6 +187,7 @@ def _is_one(clause: Clause, left: str, right: str) -> re.Match[str] | None:
         (found := _BEING.search(left))
         and not _IN_DOUBT.search(left[: found.start() + 1])
         and not (clause.asks and _IN_DOUBT.search(clause.before))
+        and (found["beside"] is None or _CLOSES.match(right))
     ):
         return found
     if (found := _BEEN.search(left)) and _FOR_YEARS.match(right):
@@ -235,20 +241,43 @@ def _occupation(job: str) -> Proposal:
     return asserted(OCCUPATION, occupation=job).never_beside("occupation", "parent")
 
 
+#: "Sworn interpreter here, Farsi and Dutch".
+_SPOKEN_THERE = re.compile(
+    r"\s*(?:here)?\s*[,(:]?\s*(?:for|of|from)?\s*(?P<of>(?-i:[A-Z])[a-z]+(?:(?:,\s*(?:and\s)?|\s(?:and|&|into|to)\s|/)(?-i:[A-Z])[a-z]+){1,4})(?=\s*(?:$|[,.;!)]))",
+    re.I,
+)
+#: Who learns there does not work there.
+_LEARNER = re.compile(r"\b(?:student|undergraduate|undergrad|freshman|sophomore|postgrad\w*|pupil)$", re.I)
+
+
 def _around(job: str, right: str) -> Iterator[Proposal]:
     """How long, and for whom, as it is told right behind the title."""
     if found := _YEARS.match(right):
-        yield asserted(PRACTICE, doing=f"as {article(job)}", long=f"at least {found['long'].lower()} years", how="experience").never_beside(
+        yield asserted(PRACTICE, doing=f"as {article(job)}", long=f"{found['long'].lower()} years", how="experience").never_beside(
             "practice"
         )
-    if found := re.match(r"\s+(?P<how>at|for|with|w/)\s+(?P<who>(?:an?\s|the\s|(?-i:[A-Z]))[^,.;:!?()]+)", right, re.I):
+    if _LEARNER.search(job):
+        return
+    if job.endswith(("interpreter", "translator")) and (spoken := _SPOKEN_THERE.match(right)):
+        said = re.split(r",\s*(?:and\s)?|\s(?:and|&|into|to)\s|/", spoken["of"])
+        if all(each.lower() in LANGUAGE_OF for each in said):
+            yield from (asserted(SPEAKS, what=LANGUAGE_OF[each.lower()]).never_beside("speaks") for each in said)
+    if found := re.match(r"\s+(?P<how>at|for|with|w/)\s+(?P<who>(?:an?\s|the\s|(?-i:[A-Z]))(?:(?<=\bSt)\.|[^,.;:!?()])+)", right, re.I):
         employer = organisation(re.split(r"\s(?:and|but|so|because|which|where|&)\s", found["who"])[0].strip(), named=False)
         if employer:
             yield asserted(EMPLOYER, employer=employer, how="at" if found["how"].lower() == "at" else "for").never_beside("employer")
 
 
-def _starting(where: str, job: str) -> Proposal:
-    found = re.match(r"\s+(?:work\s+)?(?P<how>at|with|for)?\s*(?P<who>(?:the\s|an?\s|(?-i:[A-Z])).+)", where, re.I)
+_AT_WHOM = re.compile(r"\s+(?:work\s+)?(?P<how>at|with|for)?\s*(?P<who>(?:the\s|an?\s|(?-i:[A-Z])).+)", re.I)
+_ON_DAY = re.compile(r"(?<!week)(?<!fortnight)\s+(?P<when>(?:on|in)\s+(?:the\s+)?(?:\d|(?-i:[A-Z]))[\w ]{2,20}?)\s*$", re.I)
+
+
+def _starting(where: str, job: str, behind: str, told: datetime | None) -> Proposal:
+    """What one begins, with whom and on which day: before the title or behind it."""
+    ahead = _ON_DAY.search(where)
+    found = _AT_WHOM.match(where[: ahead.start()] if ahead else where) or _AT_WHOM.match(re.split(r"[,.;!?]|\s(?:and|but|so)\s", behind)[0])
     employer = organisation(found["who"], named=False) if found else None
     place = f"{(found['how'] or 'at').lower()} {employer} " if found and employer else ""
-    return asserted(STARTS, what=f"starts {place}as {article(job)}").never_beside("starts_work")
+    day = timed(f" {ahead['when']}", told=told, ahead=True).when if ahead else None
+    when = f" {day.words}" if day else ""
+    return asserted(STARTS, what=f"starts {place}as {article(job)}{when}").never_beside("starts_work")

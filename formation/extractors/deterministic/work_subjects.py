@@ -79,7 +79,7 @@ VERBLESS = re.compile(rf"{_OF}(?=\s+(?:in|on|at|by|via|through|to)\s|\s+{WEEKDAY
 
 #: Said without an article as names are.
 BARE = re.compile(
-    r"(?:staging|prod|production|qa|ci|uat|legal|finance|hr|marketing|procurement|compliance|ops|sales|auth|billing|hosting|funding|insurance|stock|payroll|tuition|breakfast|lunch|dinner|checkout|check[- ]?in|catering|timber|postage|shipping|packaging|referencing|fieldwork|planning permission|head office|monitoring|compost|copy|monday|payment|sign[- ]?off|retention|practice|choir practice|band practice)(?: \w+)?",
+    r"(?:generated files|generated code|build output|build artifacts|staging|prod|production|qa|ci|uat|legal|finance|hr|marketing|procurement|compliance|ops|sales|auth|billing|hosting|funding|insurance|stock|payroll|tuition|breakfast|lunch|dinner|checkout|check[- ]?in|catering|timber|postage|shipping|packaging|referencing|fieldwork|planning permission|head office|monitoring|compost|copy|monday|payment|sign[- ]?off|retention|practice|choir practice|band practice)(?: \w+)?",
     re.I,
 )
 

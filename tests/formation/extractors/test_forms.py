@@ -128,7 +128,7 @@ HOME_AND_WORK = [
     ("I work for a small bakery.", ["User works for a small bakery."]),
     ("I've worked at Norden for 5 years.", ["User has worked at Norden for 5 years."]),
     ("I'm a software engineer at Norden.", ["User works at Norden.", "User is a software engineer."]),
-    ("I'm a student at Ghent University.", ["User is a student."]),
+    ("I'm a student at Ghent University.", ["User is a student.", "User studies at Ghent University."]),
     ("I got a new job at Norden!", ["User works at Norden."]),
     ("I work at the Norden office.", ["User works at Norden."]),
     ("I work in logistics.", ["User works in logistics."]),

@@ -85,7 +85,7 @@ LASTING = [
     ("i run 5k three times a week but never improve, been at 31 min for a year", ["User runs 5k three times a week."]),
     ("I've been vegetarian since I was 15.", ["User has been vegetarian since the age of 15."]),
     ("On Tuesdays my aunt and I play trivia at the pub", ["User and their aunt play trivia at the pub on Tuesdays."]),
-    ("I've been painting for seven years.", ["User has been painting for at least seven years."]),
+    ("I've been painting for seven years.", ["User has been painting for seven years."]),
     ("I've been into pottery since March", ["User likes pottery."]),
     ("I've been sober for three years", ["User has been sober since around 2020."]),
     ("I volunteer at a homeless shelter every Saturday.", ["User volunteers at a homeless shelter every Saturday."]),

@@ -81,6 +81,7 @@ READS: list[tuple[str, list[str]]] = [
     ("on Sundays I go mushroom picking with my uncle", ["User goes mushroom picking with their uncle on Sundays."]),
     ("my weekends are mostly climbing and board games", ["User's weekends are mostly climbing and board games."]),
     ("I weld a bit, mostly garden gates", ["User welds a bit."]),
+    ("train, i don't drive. never learned", ["!User does not drive."]),
     ("never learned to swim, is 45 too late?", ["!User never learned to swim."]),
     ("been a plumber for 15 years, can I wire my own lights?", ["User is a plumber."]),
     ("I sing bass in the St. Olav choir", ["User sings bass in the St. Olav choir."]),
@@ -140,6 +141,7 @@ PAIRS: list[tuple[str, str]] = [
     ("my goal is to have a calm desk by June", "my goal is to have a calm, tidy desk"),
     ("every Monday I run a book club", "every Monday I run the report"),
     ("my weekends are mostly climbing", "my weekends are mostly boring"),
+    ("I don't cook", "I don't cook for him"),
     ("I never learned to swim", "we never learned to love that logo"),
     ("want to learn enough Japanese for a trip in November", "want to learn about black holes"),
 ]

@@ -30,6 +30,11 @@ RESIDING = [
     ("my folks are Punjabi but I was born and bred in Southall", ["User was born in Southall.", "User grew up in Southall."]),
 ]
 HOMES = [
+    ("my place is tiny (19 sqm studio in Brno), which sofa?", ["User lives in a 19 sqm studio.", "User lives in Brno."]),
+    ("pellets or a heat pump for our old farmhouse outside Jönköping?", ["User lives in an old farmhouse outside Jönköping."]),
+    ("The house we live in was built in 1894 and every wall is crooked", ["User's house was built in 1894."]),
+    ("I split my time between Accra and Lisbon, which insurance?", ["User splits their time between Accra and Lisbon."]),
+    ("After the split I moved back in with my parents, desk ideas?", ["User lives with their parents."]),
     (
         "Moved into a ground floor council flat in Paisley, who do I ring?",
         ["User lives in a ground-floor council flat.", "User lives in Paisley."],
@@ -48,6 +53,8 @@ HOMES = [
     ("My landlady Mrs Orban only allows electric cookers, which hob?", ["User's landlady only allows electric cookers."]),
 ]
 CLOCKS = [
+    ("My time zone is Nairobi, so no calls at night", ["User's time zone is Nairobi."]),
+    ("what's the difference between me (Asia/Manila) and Denver?", ["User's time zone is Asia/Manila."]),
     ("tz Asia/Karachi pls", ["User's time zone is Asia/Karachi."]),
     ("what's the overlap if i work 10-6 Helsinki and she's in Bogota", ["User works 10-6 Helsinki time."]),
     ("our whole office in Brno uses CET", ["User's office in Brno uses CET."]),
@@ -58,6 +65,9 @@ CLOCKS = [
 ]
 #: Each beside words of its kind that do say something.
 NOTHING = [
+    ("our old farmhouse near Jönköping is cold", "our old farmhouse near Jönköping was cold"),
+    ("I'm a plumber in Umbria", "he's a plumber and his wife keeps bees in Umbria"),
+    ("My time zone is Nairobi", "The column time zone is Nairobi"),
     ("im in zagreb, which time zone is that for me", "im in zagreb until thursday, which time zone is that for me"),
     ("I'm in Rome, does my landlord pay tax?", "we're in Rome, kids are bored, ideas"),
     ("bc i live in lisbon i pay tax there", "if i lived in lisbon how much tax would i pay"),

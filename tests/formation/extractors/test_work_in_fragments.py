@@ -42,6 +42,14 @@ TOLD = (
     ("Our client wants weekly reports every Friday.", ["User's client wants weekly reports every Friday."]),
     ("we never squash. write CONTRIBUTING", ["!User's team does not squash."]),
     ("the venue is the Corn Exchange. signage?", ["The venue is the Corn Exchange."]),
+    ("Release day is the third Tuesday of each month, make a table", ["The release day is the third Tuesday of each month."]),
+    ("the scraper skips pages over 2 mb, known limitation. fix?", ["The scraper skips pages over 2 mb."]),
+    ("in this repo generated files go to build/gen and nobody edits them", ["Generated files go to build/gen."]),
+    (
+        "We agreed with the landlord that he pays for the gutter. letter pls",
+        ["User and others agreed with the landlord that he pays for the gutter."],
+    ),
+    ("We have two servers, both Alpine.", ["User's team has two servers, both Alpine."]),
 )
 
 NOTHING = (
@@ -60,6 +68,9 @@ NOTHING = (
     "the newsletter goes out Thursday",
     "we settled on the sofa by the window",
     "we dropped it",
+    "the scraper skips pages today, known page or not",
+    "We agreed with the landlord that it was late",
+    "Release day is the worst",
     "write a story where the committee decided against peace",
     "The landlord wants to raise the rent by a fifth.",
     "In March the insurer wants a list with values, template?",

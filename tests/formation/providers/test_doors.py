@@ -52,7 +52,7 @@ def test_an_owner_turns_it_on_and_off(endpoint: Endpoint) -> None:
     assert shown == {
         "policy": "formation@7",
         "working_state_facts": True,
-        "extractor": "deterministic@3",
+        "extractor": "deterministic@4",
         "in_force": "formation@7",
         "model": None,
     }
@@ -73,7 +73,7 @@ def test_an_owner_turns_it_on_and_off(endpoint: Endpoint) -> None:
 def test_it_says_when_what_is_wanted_is_not_there() -> None:
     principal("mira")
     told = run("agent", "--principal", "mira", "--policy", "formation@10")
-    assert "No provider is configured" in told and "read by: deterministic@3 under formation@7" in told
+    assert "No provider is configured" in told and "read by: deterministic@4 under formation@7" in told
 
 
 def test_a_policy_that_is_none_is_refused() -> None:

@@ -80,7 +80,7 @@ def test_what_may_go_right_another_time_keeps_the_window_open(answer: Answer, fa
     with acting_for(owner.id):
         run = ConsolidationRun.objects.get()
         (waits,) = kept.attempts_of(session)
-    assert (run.extractor, run.policy, run.watermark_before, run.watermark_after) == ("deterministic@3", "formation@7", 0, 0)
+    assert (run.extractor, run.policy, run.watermark_before, run.watermark_after) == ("deterministic@4", "formation@7", 0, 0)
     assert waits.finished_at is not None and waits.retry_at == waits.finished_at + timedelta(seconds=60)
     assert due_sessions(now=waits.retry_at - timedelta(seconds=1)) == []
     assert due_sessions(now=waits.retry_at) == [session]

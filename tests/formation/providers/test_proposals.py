@@ -49,7 +49,7 @@ def test_a_profile_without_a_provider_leaves_the_rules_alone(owner: Principal) -
     assert statements(owner) == ["User likes oolong."]
     with acting_for(owner.id):
         run = ConsolidationRun.objects.get(id=report.run_id)
-    assert (run.extractor, run.policy) == ("deterministic@3", "formation@7")
+    assert (run.extractor, run.policy) == ("deterministic@4", "formation@7")
     assert attempts(owner) == []
 
 
