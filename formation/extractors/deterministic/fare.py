@@ -83,7 +83,9 @@ def _diets(clause: Clause) -> Iterator[Proposal]:
 
 
 def _is_diet(clause: Clause, found: Mention) -> bool:
-    if re.search(r"\b(?:have|'ve|ive) been\s+$", found.left, re.I) and re.fullmatch(r"\s+since i was [\w-]+\W*", found.right, re.I):
+    if re.search(r"\b(?:have|'ve|ive) been\s+$", found.left, re.I) and re.fullmatch(
+        r"\s+since i was [\w-]+\W*", found.right + clause.after, re.I
+    ):
         return False  # how long it has been so is told with it
     return of_owner(clause, found, noun=False) and not re.search(
         r"\b(?:except|apart|but\s+(?:i\s+)?(?:do\s+)?(?:still\s+)?eat|unless|other than)\b", found.right, re.I
