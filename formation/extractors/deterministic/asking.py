@@ -57,12 +57,18 @@ _LOOSELY = (
     rf"make sure (?:you|to) {_REMEMBER}",
     rf"{_NOT} {_FORGET}",
     r"note(?: (?:this|it|that))? down|note",
-    rf"(?:jot|write|put) {_THIS}down",
+    rf"(?:jot|write|put|mark) {_THIS}down(?: somewhere)?",
     r"save this|store this|log this|log|memo(?: to self for you)?",
 )
 _KIND_OF_LINK = (
     rf"(?: (?:pls|please))?(?: of (?:this|the following|the fact))?(?: this| the following)?"
     rf"(?: {LATER}| for (?:all|any|every|future) [\w ]{{3,20}}?(?=:))?(?:,? that\b|\s*:|\s*[-\u2013\u2014]+|,)?"
+)
+#: What only seeks assent or thanks behind a request: "..., will you", "..., okay?".
+ASSENT = re.compile(
+    r"(?:,|\s[-\u2013\u2014]+)\s+(?:(?:will|would|can|could|won't) (?:you|u)|ok|okay|right|alright|all right|yeah|yes|got it|deal|thanks|thank you|thx|ta|cheers|please|pls)"
+    r"(?:[\s,]+(?:please|pls|thanks|thank you|thx))?[\s.!?]*$",
+    re.I,
 )
 #: A request from its first word to where what it asks for begins.
 HEAD = re.compile(

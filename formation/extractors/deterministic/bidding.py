@@ -18,7 +18,7 @@ from formation.extractors.deterministic.mentions import Mention, mentioned, name
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.standing import POLITE, VERBS, Directive
+from formation.extractors.deterministic.standing import POLITE, VERBS, Directive, declared_for_good
 from memory.values import Stance
 
 _PLAYED = re.compile(r"\b(?:pretend\w*|imagine|role[- ]?play\w*|act as|you(?:'re| are) an?|in character|game)\b", re.I)
@@ -69,6 +69,12 @@ _OWN_REASON = re.compile(
     r"(?:[,;.!]|\s[-\u2013\u2014]+)\s*(?:cos |because |as |since |otherwise )?(?:i|im|i'm)\s(?:really |just |always |often |only |still |honestly )*"
     r"(?:get|freeze|can'?t|cannot|lose|struggle|hate|find|panic|never|don'?t|skim|confuse|think|forget|zone|switch|shut|glaze|mix|misread|grew|dyslexic|dyslexi\w+|autistic|colou?r)\b",
     re.I,
+)
+#: The same before it: "I get lost easily, so give me one step at a time".
+_TRAIT_FIRST = re.compile(
+    r"(?:because |since |as )?(?P<why>(?:i|i'm|im|i am)\s(?:(?:really|just|always|often|only|still|honestly|easily)\s)*(?:get (?:lost|confused|distracted|overwhelmed|bored)|freeze|lose|struggle|hate|find|panic|never|don'?t(?! have)|can'?t|cannot|skim|confuse|think in|read|forget|zone|mix|"
+    r"misread|have (?:bad|poor|weak)|dyslexic|dyslexi\w+|autistic|colou?r[- ]?blind|deaf|blind|short-?sighted|partially sighted|hard of hearing|an? )[^?.;]{0,70}?|my (?:eyes|eyesight|sight|hearing|english|memory|screen|phone|attention span|printer|hands)\b[^?.;]{3,60}?),?\s+so\s+(?P<bid>.+)$",
+    re.I | re.S,
 )
 _SENTENCE = re.compile(r"[^.!?\n]*")
 
@@ -169,12 +175,15 @@ _MANNERS = frozenset(
 
 def _reasoned(said: str, onward: str) -> Iterator[Proposal]:
     """ "Show amounts in lakhs, I get confused", "never send me more than two options. I freeze otherwise", "pls dont apologise"."""
+    hence = _TRAIT_FIRST.match(said)
+    if hence:
+        said = hence["bid"]
     if refused := _REFUSED.match(said):
         verb = refused["verb"].lower()
         bare = refused["what"].strip().lower() == verb and verb in _MANNERS
         if bare or (
             verb in _BIDS
-            and _OWN_REASON.match(onward, refused.end())
+            and (hence or _OWN_REASON.match(onward, refused.end()))
             and (re.search(r"\bme\b", refused["what"]) or names_any(refused["what"], "styles"))
         ):
             yield from instructed(Directive(what=refused["what"].strip(), negative=True, when=None, standing=True, addressed=True))
@@ -182,14 +191,26 @@ def _reasoned(said: str, onward: str) -> Iterator[Proposal]:
     manner = _MANNER.match(said)
     if manner is None:
         return
-    what = manner["what"].strip(" ,")
+    what = re.sub(r"(?:[\s,]+(?:please|pls|thanks|ok))+$", "", manner["what"].strip(" ,"), flags=re.I)
     what = what[0].lower() + what[1:]
     if re.match(r"use\b.*\bwith me$", what, re.I) and names_any(what, "forms", "styles"):
         yield from instructed(Directive(what=what, negative=False, when=None, standing=True, addressed=True))
-    if not _OWN_REASON.match(onward, manner.end()):
+    if not (hence or _OWN_REASON.match(onward, manner.end())):
         return
-    if re.match(r"\w+ to me\b", what) or re.match(r"explain things", what) or _of_form(what):
+    if (
+        (hence and _SPARSE.fullmatch(what) and not _AT_HAND.search(what))
+        or re.match(r"\w+ to me\b", what)
+        or re.match(r"explain things", what)
+        or _of_form(what)
+    ):
         yield from instructed(Directive(what=what, negative=False, when=None, standing=True, addressed=True))
+
+
+#: Manners that no list of styles holds.
+_SPARSE = re.compile(
+    r"(?:give|show|tell) me (?:one|a single|just one|only one) \w+ at a time|keep (?:it|things|sentences|paragraphs|lines|words|answers|replies|lists|everything) \w+|use (?:large|big|simple|plain|short|easy) \w+",
+    re.I,
+)
 
 
 def _of_form(what: str) -> bool:
@@ -256,6 +277,7 @@ def _refusal(clause: Clause, mention: Mention, *, go_on: bool) -> str | None:
         or go_on
         or no["stop"]
         or (no["more"] and no["quality"])
+        or declared_for_good(clause)
         or reasoned
         or _OWN_REASON.match(mention.right, behind.end())
     )

@@ -15,6 +15,7 @@ _OPENING = re.compile(
     r"as (?:i|i've) (?:said|mentioned)(?: before| earlier)?|like i (?:said|mentioned)(?: before| earlier)?|(?:just )?to be clear|the thing is|truth is|the truth is|truth be told|right,? so|long story short|in short|"
     r"(?:a |just a )?(?:random|fun|little|quick|small) (?:fact|note)(?: about me)?|(?:one|another|just one) thing (?:about me|to know|you should know)|(?:just )?to (?:give you|add) (?:some |a bit of |a little )?(?:context|background)|"
     r"full disclosure|(?:also |it's |it is )?(?:also )?worth (?:knowing|mentioning|noting|saying|adding|pointing out)|(?:i )?(?:should|must|ought to|have to|need to|forgot to|just wanted to|wanted to|may as well|might as well)(?: probably| also| just)? (?:mention|say|add|note|point out|tell you|let you know)|"
+    r"the (?:main |only )?reason (?:why )?(?:i ask|i'm asking|i am asking|i mention|i say)(?: this| it| about [\w' ]{2,40}?| so often)* is|i'd say|i would say|"
     r"i guess i should (?:say|mention|add)|i'll (?:just )?(?:add|mention|say)|(?:i'm |im )?not sure (?:if|whether) (?:it|that|this)(?: is|'s)? (?:matters?|helps?|relevant|important|useful),? but|(?:not that it matters,? but)|"
     rf"(?:just )?in case {_MATTERS}|if {_MATTERS}|what you (?:should|need to) know is)(?:,? that)?(?:\s*[,:]\s*|\s+)(?=\S)",
     re.I,

@@ -14,7 +14,17 @@ from formation.extractors.deterministic.instructions import KIND, MAXIM, NEVER_L
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, needing
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.standing import BEHIND, FRONT, NOUNS, POLITE, Directive, asked_politely, directives, labelled
+from formation.extractors.deterministic.standing import (
+    BEHIND,
+    FRONT,
+    NOUNS,
+    POLITE,
+    Directive,
+    asked_politely,
+    declared_for_good,
+    directives,
+    labelled,
+)
 from formation.extractors.deterministic.tails import passing
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
@@ -22,7 +32,7 @@ from memory.values import Stance
 
 _HINTS = frozenset(
     "always never ever when whenever if every each time future now forward default general generally rule rules all any stop quit unless prefer like love hate dislike helps annoys bothers rather don dont keep answer use "
-    "should no please in for with as moving permanently you again".split()
+    "should no please in for with as moving permanently you again from onward onwards".split()
 )
 #: Verbs that say how to answer whatever their object is.
 _TALKING = frozenset(
@@ -34,13 +44,17 @@ _ALONE = frozenset(
 )
 _TALK = re.compile(
     rf"\b(?:{NOUNS}|{STYLE}|me|metric|imperial|celsius|fahrenheit|kilomet(?:er|re)s|grams|kilos?|litres|cups|euros?|english|spelling|lowercase|uppercase|spoilers?|fluff|filler|small talk|opinion|pronouns|formal|blunt|vague|verbose|wordy|chatty|polite|brief|concise|direct|cheerful|enthusiastic|repetitive|"
-    r"basics|details?|lines?|words?|sentences?|paragraphs?|points?|nicknames?|version|diffs?|theory|working|conclusion|typos?|grammar|tone|voice)\b|[A-Z0-9]",
+    r"basics|details?|lines?|words?|sentences?|paragraphs?|points?|nicknames?|version|diffs?|theory|working|conclusion|typos?|grammar|tone|voice|greetings|pleasantries|formalities|disclaimers|intros?|outros?|sign-?offs?|chit-?chat)\b|[A-Z0-9]",
 )
 _POINTED = re.compile(
     r"\b(?:this|these|those|here|there|he|she|him|her|above|below|today|tonight|tomorrow|now|(?:the|which|first|last|second) one)\b|\bone$|[\\@<>{}\x00]|(?<!\w)/|/(?!\w)",
     re.I,
 )
-_LOOKS_BACK = re.compile(r"\b(?:it|them|they|that)\b", re.I)
+_LOOKS_BACK = re.compile(r"(?<!\bkeep )\b(?:it|them|they|that)\b", re.I)
+#: What is borne in mind was said before, whatever the occasion: "if you propose a slot, keep that in mind".
+_BORNE_IN_MIND = re.compile(
+    r"\b(?:in(?:to)? (?:mind|account|consideration)\b|(?:remember|consider|note|heed|respect) (?:it|that|this)\b)", re.I
+)
 _GIVEN = re.compile(
     r"\b(?:an?|my|some)\s\w|\w+s\b|^(?:if|when|each time|every time) i (?:paste|send|share|write|type|upload|post|quote) \w", re.I
 )
@@ -61,7 +75,7 @@ _LOOSE = re.compile(r"\b(?:the|an?|to|of|and|or|my|your|with|in|for|at|on|as|by|
 #: "Every recipe you give me should be for two people".
 _SHOULD = re.compile(
     rf"{POLITE}(?:(?:{FRONT})[\s,:]+)?(?P<of>(?:(?:all|any|every|each|your)(?: (?:of )?(?:my|our|your|the|future|single))*(?: future)? )?(?:[\w'-]+ )?{NOUNS})(?: (?:that )?you (?:give|write|make|show|send|suggest|draft|quote|mention|list|recommend|plan)(?: me| for me| to me)?)? "
-    r"(?P<must>should|must|need to|needs to|have to|has to|shouldn't|should never|must never|mustn't) (?P<always>always |never |not |only |all )?(?P<what>(?:be|have|start|end|use|include|come|contain|fit|follow|begin|stay|go|mention|assume|list|show|say|leave|avoid|take)\b.*)$",
+    r"(?P<must>should|must|need to|needs to|have to|has to|shouldn't|should never|must never|mustn't) (?P<always>always |never |not |only |all )?(?P<what>(?:be|have|start|end|use|include|carry|bear|contain|state|give|name|cite|come|contain|fit|follow|begin|stay|go|mention|assume|list|show|say|leave|avoid|take)\b.*)$",
     re.I | re.S,
 )
 #: "Prices in euros please, always", "dates as DD.MM.YYYY from now on".
@@ -79,10 +93,26 @@ _NONE_OF = re.compile(
 )
 
 
+#: When a rule begins says nothing of its end.
+_BEGINNING = re.compile(r"\b(?:from|starting|as of) (?:today|now)\b", re.I)
+_AT_HAND = re.compile(r"\b(?:this|that|these|those|it|them|the (?:reply|draft|text|answer|mail|letter|file|list))\b", re.I)
+#: What is not to be done unasked may be anything: to be asked more is safe.
+_UNASKED = re.compile(
+    rf"{POLITE}(?:(?:{FRONT})[\s,:]+)?{POLITE}(?P<how>never|don't|dont|do not)(?P<ever> ever)? (?P<what>(?:send|book|order|buy|delete|remove|share|post|publish|reply|forward|change|edit|move|cancel|pay|schedule|reschedule|accept|decline|invite|contact|call|email|e-mail|message|submit|sign|install|run|commit|push|merge|deploy|spend|subscribe|upload|overwrite|rename|add|make|save|touch|write|answer|agree) (?P<of>[^.;:?\x00]{{2,80}}?) (?:without (?:first )?|(?:before|until|unless) you(?:'ve| have)? )"
+    r"(?:ask(?:ing|ed)?|show(?:ing|n|ed)?|check(?:ing|ed)?|consult(?:ing|ed)?|tell(?:ing)?|told|confirm(?:ing|ed)?)(?: (?:it|this))?(?: (?:with|to))? me(?: first)?)\s*$",
+    re.I,
+)
+
+
 @needing(_HINTS)
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     text = clause.text
-    if clause.unreal or not asked_politely(clause) or not _opens(clause) or passing(text):
+    if clause.unreal or not asked_politely(clause) or not _opens(clause):
+        return
+    if unasked := _UNASKED.match(text):
+        yield from _guarded(unasked)
+        return
+    if passing(_BEGINNING.sub("", text)):
         return
     found = False
     for directive in directives(clause):
@@ -90,7 +120,14 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
             found = True
             yield proposal
     if not found:
-        yield from _of_answers(text, under=labelled(clause))
+        yield from _of_answers(text, under=labelled(clause) or declared_for_good(clause))
+
+
+def _guarded(found: re.Match[str]) -> Iterator[Proposal]:
+    """ "Never send anything on my behalf without showing me first": for good, and of nothing at hand."""
+    for_good = found["ever"] or found["how"].lower() == "never" or re.search(r"\b(?:any|anything|anyone|my)\b", found["of"], re.I)
+    if for_good and not _AT_HAND.search(found["of"]):
+        yield asserted(KIND, stance=Stance.NEGATIVE, what=found["what"])
 
 
 def _opens(clause: Clause) -> bool:
@@ -133,7 +170,7 @@ def _fit(directive: Directive) -> bool:
         directive.when and (_GIVEN.match(directive.when) or _GIVEN.search(re.sub(r"^\w+ (?:i|you) \w+ ", "", directive.when)))
     ):
         return False
-    if not rest and verb not in _ALONE:
+    if (not rest and verb not in _ALONE) or _BORNE_IN_MIND.search(what):
         return False
     if _ACTS.search(what if not negative else re.sub(r"^(?:suggest|recommend|mention|offer|propose|call|assume)\b.*", "", what)):
         return False

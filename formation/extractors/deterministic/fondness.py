@@ -18,7 +18,7 @@ from formation.extractors.deterministic.wishes import small
 from memory.values import Stance
 
 _HINTS = frozenset(
-    "love passion passions spot weakness thing tooth without live partial hooked into care swear hobby hobbies place pleasure obsession pastime pastimes interests addicted nothing fav fave favorite favourite sucker big bear off fondness affection".split()
+    "stand abide stomach despise loathe detest get do all mad nuts drawn fond fan enough crazy wild huge one bear stickler love passion passions spot weakness thing tooth without live partial hooked into care swear hobby hobbies place pleasure obsession pastime pastimes interests addicted nothing fav fave favorite favourite sucker big bear off fondness affection".split()
 )
 _ADVERB = r"(?:(?:always|really|also|just|definitely|honestly|absolutely|still|such|both|totally|particularly|huge|big|real|strong|certain|special|great|deep|lifelong) )*"
 _FOR = re.compile(
@@ -26,12 +26,12 @@ _FOR = re.compile(
     re.I,
 )
 _FEEL = re.compile(
-    rf"(?:i'm|i am|im) (?:{_ADVERB})(?:partial to|hooked on|more into|big on|addicted to|an? (?:total |complete |absolute )?sucker for) (?P<what>.+)"
-    rf"|i (?:{_ADVERB})(?:can't|cannot|couldn't) (?:live|survive|do|function) without (?P<without>(?:my )?.+)|i (?:{_ADVERB})(?:live for|swear by) (?P<for>.+)|nothing beats (?P<beats>.+)",
+    rf"(?:i'm|i am|im) (?:{_ADVERB})(?:partial to|hooked on|more into|big on|addicted to|all about|mad about|nuts about|drawn to|fond of|in love with|an? (?:total |complete |absolute |real )?(?:sucker|stickler) for) (?P<what>.+)"
+    rf"|i (?:{_ADVERB})(?:can't|cannot|couldn't) (?:live|survive|do|function) without (?P<without>(?:my )?.+)|i (?:{_ADVERB})(?:live for|swear by|could live on|go crazy for|can't get enough of) (?P<for>.+)|nothing beats (?P<beats>.+)",
     re.I,
 )
 _DISLIKED = re.compile(
-    r"(?:(?:i'm|i am|im) (?:really |just )?not (?:really |that |much |so )?(?:into|big on|keen on|partial to)|i (?:don't|do not) (?:really |particularly )?care (?:much )?for|i (?:really )?(?:can't|cannot) bear|"
+    r"(?:(?:i'm|i am|im) (?:really |just )?not (?:really |that |much |so )?(?:into|big on|keen on|partial to|fond of|wild about|crazy about|mad about|huge on|one for)|i (?:don't|do not|dont) (?:really |particularly )?(?:care (?:much )?for|get (?:on|along) with|do well with)|(?:i )?(?:(?:really|just|absolutely|simply) )*(?:(?:can't|cannot|cant) (?:bear|stand|abide|stomach)|despise|loathe|detest)|"
     r"i'm put off by) (?P<what>.+)",
     re.I,
 )

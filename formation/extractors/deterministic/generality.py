@@ -7,7 +7,8 @@ import re
 _GENERIC_THE = re.compile(
     r"(?:The |the )(?:[A-Z]|(?:great |big )?(?:outdoors|ocean|sea|seaside|mountains?|beach|countryside|rain|snow|"
     r"winter|summer|cold|heat|sun|forest|woods|theat(?:er|re)|cinema|opera|ballet|piano|"
-    r"guitar|violin|cello|city|desert|stars|gym|metric system|imperial system|command line|terminal)$)"
+    r"guitar|violin|cello|city|desert|stars|gym|metric system|imperial system|command line|terminal|train|bus|tram|metro|subway|tube|ferry|stairs)$|"
+    r"(?:smell|sound|taste|feel|sight) of (?!the |this |that |these |those |my |your |his |her )\w)"
 )
 _ON_OFFER = re.compile(
     r"\b(?:options?|versions?|approach(?:es)?|solutions?|variants?|drafts?|suggestions?|proposals?|ones?|wording|alternatives?|choices?|"

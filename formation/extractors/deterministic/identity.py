@@ -44,7 +44,7 @@ _NO_NAME = re.compile(
     r"Just|Still|Almost|Only|Trying|Curious|Aware|Old|Young|Tall|Short|Single|Mad|Angry|Proud|Vegan|Vegetarian|Kidding|Serious|Canadian|Aussie|Kiwi|Brit|Yes|Speechless|Awesome|Amazing|Down|Game|Set|There|Here|Human|Broke|Next|Last|First|Right|Wrong|Correct|Online|Offline|Stuck|Awake|Asleep|Away|Clear|Certain|Confident|Different|Pregnant|Local|Native)\b",
 )
 _CALL_ME = re.compile(
-    rf"(?:(?:from now on,?|please|pls|you can|you may|you could|just|feel free to|(?:can|could|would) you(?: please)?|i'd like you to|i want you to|always|everyone should)\s+)*"
+    rf"(?:(?:from (?:now|here|today) on(?:wards?)?,?|please|pls|you can|you may|you could|just|feel free to|(?:can|could|would) you(?: please)?|i'd like you to|i want you to|always|everyone should)\s+)*"
     rf"(?P<not>(?:don't|do not|never)(?: ever)? )?call me (?P<name>{NAME_OR_WORD})(?=\s*(?:$|[,.!;]|(?:and|not|instead|from now on|please|btw|by the way|thanks|if you like|for short)\b))",
     re.I,
 )

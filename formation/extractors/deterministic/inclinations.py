@@ -10,6 +10,7 @@ from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.likes import KIND as LIKES
 from formation.extractors.deterministic.people import only_people
+from formation.extractors.deterministic.phrase import objects_of
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.prefers import KIND as PREFERS
 from formation.extractors.deterministic.proposal import Proposal, asserted
@@ -28,28 +29,8 @@ _ADV = r"(?:(?:really|just|absolutely|honestly|definitely|totally|also|still|sim
 _TASTES: tuple[tuple[re.Pattern[str], Stance], ...] = (
     (
         re.compile(
-            rf"i(?:'m| am|m) {_ADV}not {_ADV}(?:big on|into|keen on|fond of|wild about|crazy about|one for|bothered about|mad about|huge on) (?P<what>.+)$|{_ADV}not (?:really )?(?:big on|into|keen on|one for|fond of) (?P<what2>.+)$",
-            re.I,
-        ),
-        Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
             r"i(?:'ve| have|ve)? never (?:really |much )?(?:liked|enjoyed|cared for|been into|got into|gotten into|been a fan of|understood the appeal of|warmed to) (?P<what>.+)$|never (?:really )?(?:liked|got into|got) (?P<what2>(?!it\b|to\b|the hang).+)$",
             re.I,
-        ),
-        Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
-            rf"(?:i )?{_ADV}(?:can't stand|cannot stand|cant stand|can't bear|can't abide|can't stomach|despise|loathe|detest) (?P<what>.+)$",
-            re.I,
-        ),
-        Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
-            rf"i {_ADV}(?:don't|do not|dont) {_ADV}(?:care for|care much for|get on with|get along with|do well with) (?P<what>.+)$", re.I
         ),
         Stance.NEGATIVE,
     ),
@@ -73,20 +54,6 @@ _TASTES: tuple[tuple[re.Pattern[str], Stance], ...] = (
             re.I,
         ),
         Stance.NEGATIVE,
-    ),
-    (
-        re.compile(
-            rf"i {_ADV}(?:swear by|have a (?:real )?(?:soft spot|weakness|thing) for|am partial to|am a sucker for|have a sweet tooth for|live for|could live on|can't get enough of|can't live without|couldn't live without|go crazy for) (?P<what>.+)$",
-            re.I,
-        ),
-        Stance.POSITIVE,
-    ),
-    (
-        re.compile(
-            r"i(?:'m| am|m) (?:really |very |quite |pretty |a bit |such )*(?:partial to|a sucker for|big on|a stickler for|all about|mad about|nuts about|hooked on|addicted to|drawn to|fond of|a fan of|in love with) (?P<what>.+)$|i(?:'ve| have)(?: got)? a (?:soft spot|weakness|thing|passion|real love) for (?P<what2>.+)$",
-            re.I,
-        ),
-        Stance.POSITIVE,
     ),
     (
         re.compile(
@@ -131,6 +98,48 @@ _OVER = re.compile(
 )
 
 
+#: "Tea, never coffee".
+_NEVER = re.compile(r"(?P<what>[\w+#'-]+(?: [\w+#'-]+){0,2}), never (?P<over>[\w+#'-]+(?: [\w+#'-]+){0,2}?)(?=\s*(?:$|[,.;!]))", re.I)
+#: "No meetings before ten, ever": what they want none of, with a word that makes it stand.
+_NONE = re.compile(
+    r"no (?!more\b|longer\b|idea\b|way\b|problem|doubt\b|one\b|chance\b|clue\b|luck\b|reason|point\b|matter\b|wonder\b|worries\b|thanks\b|regrets\b|need\b|rush\b)(?P<what>[a-z][\w' -]{2,40}?)"
+    r",? (?:(?:please,? )?ever|as a (?:general )?rule|in general|on principle|at any time|under any circumstances|(?:for me|please),? (?:ever|as a rule|in general|on principle))(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+#: "Between a castle and a swamp I'll choose the swamp every time".
+_BETWEEN = re.compile(
+    r"(?:given (?:the|a) choice )?between (?P<one>[\w'-]+(?: [\w'-]+){0,2}) and (?P<other>[\w'-]+(?: [\w'-]+){0,2}?),? i(?:'d|'ll| would| will)? (?:always |usually |generally )?(?:choose|pick|take|go for|prefer) (?P<what>[\w'-]+(?: [\w'-]+){0,2}?)"
+    r"(?P<so> (?:every time|any ?(?:day|time)|always))?(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+_ARTICLE = re.compile(r"^(?:an?|the) ", re.I)
+#: "Our house rule is screens off at eight".
+_RULE = re.compile(
+    r"(?:my|our) (?P<of>(?:(?:house|golden|iron|only|one|first|family|number one) )?(?:rule|policy|principle|motto)) (?:is|has always been)(?: that|:)? (?P<what>(?!to\b|that\b|simple\b|not\b).+)$",
+    re.I,
+)
+#: "My taste is slow films", "climbing and long swims, that's my thing".
+_TASTE = re.compile(
+    r"(?:my|our) (?:taste|kind of (?:music|film|movie|book|holiday|food|evening|weekend|party|fun|place)s?|idea of (?:fun|heaven|bliss|a (?:good|perfect|nice|great) \w+)|comfort food|guilty pleasure|happy place) (?:is|are|runs to) (?P<what>.+)$",
+    re.I,
+)
+_THATS_ME = re.compile(
+    r"(?P<what>[\w' -]{3,60}?)(?:,| -+) (?:that's|that is|now that's) (?:so |very much |more |just )?(?:my (?:thing|jam|style|scene|kind of (?:thing|\w+)|idea of \w+|ideal \w+))(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+#: "I could eat dumplings every day".
+_COULD = re.compile(
+    r"i could (?:happily |easily |honestly )?(?:eat|drink|watch|read|listen to|play|live on) (?P<what>[\w' -]{3,40}?) (?:every (?:single )?day|all day(?: long)?|for ever|forever|day and night|morning,? noon and night|for the rest of my life)(?=\s*(?:$|[,.;!]))",
+    re.I,
+)
+#: "I'm team Marmite": of one of two camps.
+_TEAM = re.compile(
+    r"(?:(?:i'm|im|i am|we're|we are|always|firmly) )?(?:(?:firmly|always|definitely|very much|strictly|still) )?team (?P<what>(?-i:[A-Z][\w'-]+)(?: (?-i:[A-Z][\w'-]+))?|cats?|dogs?|tea|coffee|paper|ebooks?|trains?|winter|summer|mountains?|beach|pen|pencil|savou?ry|sweet)"
+    r"(?: (?:here|all the way|every time|always|forever|for life))?(?=\s*(?:$|[,.;!]|\s(?:so|and|but)\b))",
+    re.I,
+)
+
+
 _BETTER = re.compile(
     r"(?:i|we) (?:really |much |generally |honestly |still |usually )*(?:like|enjoy|love|prefer) (?P<what>.+?) (?:(?:way |much |a lot |far )?(?:better|more)) than (?P<over>.+)$",
     re.I,
@@ -138,7 +147,7 @@ _BETTER = re.compile(
 
 
 _CHOOSE = re.compile(
-    r"i(?:'d| would)? (?:always |usually |generally |rather )*(?:choose|pick|take|go for|go with|opt for) (?P<what>.+?) over (?P<over>.+?)(?: (?:every time|any day|any time|always|if i can))*$",
+    r"i(?:'d| would|'ll| will)? (?:always |usually |generally |rather )*(?:choose|pick|take|go for|go with|opt for) (?P<what>.+?) over (?P<over>.+?)(?: (?:every time|any day|any time|always|if i can))*$",
     re.I,
 )
 
@@ -164,7 +173,7 @@ _LABELLED = re.compile(r"(?:^|[.!?]\s*)\W*(?:my )?(?P<what>favou?rite [\w' ]{3,2
 
 
 _HINT = re.compile(
-    r"\b(?:i|i'm|im|i've|i'd|me|my|we|fan|person|over|beats|only|love|hate|never|not|really into|nerd|always|favou?rite|can't|cant|so into)\b",
+    r"\b(?:ever|as a rule|on principle|in general|team|our|between|i|i'm|im|i've|i'd|me|my|we|fan|person|over|beats|only|love|hate|never|not|really into|nerd|always|favou?rite|can't|cant|so into)\b",
     re.I,
 )
 
@@ -200,8 +209,11 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
         if alone:
             yield claim(KIND, "is", f"{'an' if found['what'][0] in 'aeio' else 'a'} {found['what'].lower()}")
         return
-    if found := _BETTER.match(words) or _CHOOSE.match(words):
+    if found := _BETTER.match(words) or _CHOOSE.match(words) or (_NEVER.match(words) if alone else None):
         yield from _over(found["what"], found["over"])
+        return
+    if standing := list(_for_good(words, clause, alone=alone, own=own)):
+        yield from standing
         return
     if found := _MORE_OF.match(words):
         yield from _more_of(found)
@@ -223,14 +235,37 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
             Stance.POSITIVE,
         )
     elif (
-        alone
-        and (found := _OVER.fullmatch(words))
+        (found := _OVER.fullmatch(words))
+        and (alone or re.search(r"for (?:me|us)", found["so"]))
         and re.search(r"\bover\b|\bbeats?\b", words)
         and (found["so"] or {found["what"].lower(), found["over"].lower()} <= TECH)
     ):
         yield from _over(found["what"], found["over"])
     else:
         yield from ways(words)
+
+
+def _for_good(words: str, clause: Clause, *, alone: bool, own: bool) -> Iterator[Proposal]:
+    """What is chosen, refused or liked for good in a form of its own: "no meetings before ten, ever", "I'm team Marmite"."""
+    if found := _BETWEEN.match(words):
+        sides = {_ARTICLE.sub("", side).lower(): side for side in (found["one"], found["other"])}
+        wanted = sides.pop(_ARTICLE.sub("", found["what"]).lower(), None)
+        if wanted and (found["so"] or re.search(r"always|usually|generally|given", found[0], re.I)):
+            yield from _over(wanted, *sides.values())
+    elif found := _RULE.match(words):
+        if (what := phrase(found["what"], longest=10)) and len(what.split()) > 1 and not PASSING.search(what):
+            yield claim(KIND, "is", what, of=found["of"].lower())
+    elif found := _TASTE.match(words) or _THATS_ME.match(words):
+        things = objects_of(f" {small(found['what'])}")
+        if found.re is _TASTE or any(re.search(r"(?:s|ing)\b", thing) for thing in things):
+            yield from (liked for thing in things for liked in _taste(thing, Stance.POSITIVE))
+    elif alone and (found := _NONE.match(clause.text)):
+        if (what := phrase(found["what"], longest=7)) and general(what):
+            yield claim(KIND, "wants", f"no {what}", negative=True)
+    elif found := _COULD.match(words):
+        yield from _taste(found["what"], Stance.POSITIVE)
+    elif (alone or own) and (found := _TEAM.match(words)):
+        yield asserted(LIKES, object=_PLURAL.sub(r"\1s", found["what"]))
 
 
 def _taste(said_thing: str, stance: Stance) -> Iterator[Proposal]:
@@ -256,6 +291,12 @@ def _taste(said_thing: str, stance: Stance) -> Iterator[Proposal]:
     yield asserted(LIKES, stance=stance, object=small(thing))
 
 
+#: Of means of going each stands for its kind.
+_GENERIC = re.compile(r"\bthe (?=(?:train|bus|tram|metro|subway|tube|ferry|stairs)\b)", re.I)
+#: One of a camp stands for all: "team cat".
+_PLURAL = re.compile(r"^(cat|dog|ebook|train|mountain|pen|pencil)$", re.I)
+
+
 def _over(what: str, over: str) -> Iterator[Proposal]:
     wanted, other = phrase(small(what), longest=6), phrase(small(over), longest=6)
     if (
@@ -266,7 +307,7 @@ def _over(what: str, over: str) -> Iterator[Proposal]:
         or not general(other)
         or PASSING.search(f"{wanted} {other}")
         or re.match(r"(?:to|not|just|it|both|say|call)\b", wanted, re.I)
-        or re.search(r"\b(?:is|are|was|the|my|our|went|fell|moved|all|game|hand|year)\b", f"{wanted} {other}", re.I)
+        or re.search(r"\b(?:is|are|was|the|my|our|went|fell|moved|all|game|hand|year)\b", _GENERIC.sub("", f"{wanted} {other}"), re.I)
     ):
         return
     if topic := topic_of(wanted):

@@ -15,13 +15,12 @@ from formation.extractors.deterministic.activities import gerund
 from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.experience import TECH
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
-from formation.extractors.deterministic.persons import turned
+from formation.extractors.deterministic.persons import agreeing, turned
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, needing, retracted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import topic_of
-from formation.extractors.deterministic.voice import third_person
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
@@ -157,7 +156,7 @@ _IT = re.compile(r"\byou(?: (?P<verb>[a-z]+))?\b", re.I)
 def _turned(words: str, voice: Voice) -> str:
     """Its owner's words about the assistant: "you" is the assistant, "I" its owner."""
     words = re.sub(r"\byour\b", "its", re.sub(r"\byourself\b", "itself", words, flags=re.I), flags=re.I)
-    words = _IT.sub(lambda found: f"it {third_person(found['verb'])}" if found["verb"] else "it", words)
+    words = _IT.sub(lambda found: f"it {agreeing(found['verb'], 'assistant', voice)}" if found["verb"] else "it", words)
     return turned(words, voice)
 
 
@@ -286,6 +285,12 @@ def _tool(what: str) -> bool:
 REMARK = re.compile(r",\s*(?:they're|they are|it's|it is|that's|these are|those are|i find|i hate|i can't)\b.*$", re.I | re.S)
 
 
+#: "When we write to customers": what its owner and the assistant do together, the assistant does.
+_TOGETHER = re.compile(
+    r"\bwe(?:'re|re| are)? (?=(?:talk|chat|speak|discuss|writ|draft|plan|cod|review|work on|edit|translat|brainstorm)\w*\b)", re.I
+)
+
+
 def situation(said: str | None) -> str | None:
     """ "whenever you write code" -> "when writing code"."""
     if said is None:
@@ -293,6 +298,7 @@ def situation(said: str | None) -> str | None:
     words = re.sub(r"\s+(?:for|to) me$", "", REMARK.sub("", said).strip(" ,"), flags=re.I)
     words = re.sub(r"^(?:whenever|every time|each time|any ?time|as soon as)\b", "when", words, flags=re.I)
     words = re.sub(r"\b(i \w+) you (?=an?\b|the\b|my\b|for\b|about\b|to\b)", r"\1 ", words, flags=re.I)
+    words = _TOGETHER.sub("you ", words)
     if told := re.fullmatch(r"(?P<head>when|if) (?:i|i'm|i am)\b.*", words, re.I | re.S):
         return told["head"].lower() + words[len(told["head"]) :]
     found = re.fullmatch(r"(?:when|if) (?:you (?P<verb>\w+)|(?:you(?:'re| are) )?(?P<doing>\w+ing))(?P<rest>.*)", words, re.I)

@@ -28,11 +28,6 @@ _NOT_KEEN = re.compile(
     r"(?:^|[\s,;(])(?:i'm |im |i am )?(?P<not>not)\s+(?:really |at all |that |so |too |very |big )*(?:keen on|into|big on|fussed on|fond of|mad on|partial to)\s+(?P<what>.+)$",
     re.I | re.S,
 )
-#: "I like my curries hot": how they like it.
-_LIKED_SO = re.compile(
-    r"(?:^|[\s,;(])i\s+(?:(?:always|really|also)\s+)*(?:like|love|prefer|want)\s+my\s+(?P<what>(?:curr(?:y|ies)|steaks?|eggs?|toast|bacon|pasta|rice|chips|pizza|beer|wine|whisky|whiskey|martinis?|chilli|chili|salsa|cake|brownies|cookies|bananas?|bread|soup|porridge|noodles|burgers?|meat|veg|vegetables|salads?|cheese|chocolate|music|novels|books|films|movies|holidays|showers?|baths?|rooms?|bedroom|feedback|code)\s+(?!(?:is|are|was|in the|from|at|to|with|before|after|for|on|and i)\b)[\w' -]{2,40}?)(?=\s*(?:$|[,.;!?]|\s(?:so|but|which|can|how|what)\b))",
-    re.I,
-)
 _CALLED = re.compile(
     r"(?:^|[\s,;(])(?:i\s+)?(?:(?:really|absolutely|also)\s+)*(?:hate|detest|loathe|can'?t stand|don'?t like|dislike)\s+(?:it when (?:people|you|they) call me|being called|being addressed as|when (?:people|you) call me)\s+(?P<name>[\w'-]+(?:\s[\w'-]+)?)(?=\s*(?:$|[,.;!?]|\s(?:so|and|but|please|pls|it)\b))",
     re.I,
@@ -60,8 +55,6 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     yield from _fond(clause)
     yield from _called(clause)
-    if (so := _LIKED_SO.search(clause.text)) and not clause.asks:
-        yield asserted(LIKES, object=f"my {so['what']}").never_beside("likes")
     yield from _kind_of_person(clause)
     yield from _seat(clause)
 

@@ -43,6 +43,23 @@ _CANNOT_STAND = re.compile(
     re.I,
 )
 _IN_ANYTHING = re.compile(r"\s+(?:in (?:anything|everything|any (?:form|dish|shape))|at all|of any (?:kind|sort))\b.*$", re.I)
+#: "It" of an occasion: "I hate it when tests hit the network", "I love it when it snows".
+_WHEN = re.compile(
+    r"\s+(?:it )?when (?P<what>(?:it (?:rains|snows|storms|thunders|pours|freezes|gets (?:dark|cold|warm|hot|quiet)|is (?:dark|cold|warm|hot|quiet|raining|snowing|sunny|foggy))|"
+    r"(?:people|strangers|others|everyone|everybody|someone|somebody|nobody|(?!(?:this|his|its|is|was|news|as|does|the)\b)[a-z-]+(?: [a-z-]+)?s|my [a-z-]+) (?!(?:of|who|that|from|and|was|were|did|had|is being)\b)[\w' -]{3,50}?))(?=\s*(?:$|[,.;!]|\s(?:because|so|but|and i)\b))",
+    re.I,
+)
+#: Liked in mockery, if it is no pleasure.
+_NO_PLEASURE = re.compile(
+    r"\b(?:late|cancel\w*|crash\w*|break\w*|broke\w*|fail\w*|los[et]\w*|wrong|rude\w*|interrupt\w*|ignor\w*|delay\w*|spam\w*|stuck|nois[ey]\w*|shout\w*|yell\w*|complain\w*|forget\w*|leak\w*|die[sd]?|stop\w*|wak\w+|steal\w*|lie[sd]?|argu\w+|mansplain\w*)\b",
+    re.I,
+)
+_AT_HAND = re.compile(r"\b(?:this|that|these|those|him|her|them|you|your|today|tonight|now|just)\b", re.I)
+#: "I hate being rushed": how nobody may treat them.
+_BEING = re.compile(
+    r"being (?:[a-z]+ly )?(?!(?:asked|told|right|born)\b)[a-z]{3,}(?:ed|n|t|touched|held)(?: (?:by|at|to|on|for|in|with) [a-z]+)?|being (?:late|cold|rushed|alone|the centre of attention|photographed)",
+    re.I,
+)
 _LED = re.compile(r"^(?:also|really|both|all (?:kinds|sorts|types) of|doing some|to also)\s+", re.I)
 
 _EMPTY_HEAD = frozenset(
@@ -107,6 +124,14 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if found is None:
         return
     rest, stance, ended = found
+    if occasion := _WHEN.match(rest):
+        what = occasion["what"]
+        if not (ended or _AT_HAND.search(what) or (stance is Stance.POSITIVE and _NO_PLEASURE.search(what))):
+            yield asserted(KIND, stance=stance, object=f"it when {what[0].lower()}{what[1:]}")
+        return
+    if stance is Stance.NEGATIVE and not ended and (treated := _BEING.fullmatch(phrase(rest) or "")):
+        yield asserted(KIND, stance=stance, object=treated[0].lower())
+        return
     for thing in _things(re.sub(r"\sor\s", " and ", rest) if stance is Stance.NEGATIVE else rest):
         yield from _claims(thing.replace("_and_", " and "), stance, ended)
 

@@ -50,6 +50,8 @@ _NOT_A_REQUEST = re.compile(
     re.I,
 )
 _MAY_ASK = re.compile(r"remember|note|save|store|memori|forget|keep|write|jot|bear|file|log", re.I)
+#: "Whenever I paste a poem, remember that": when to remember, not what.
+_OCCASION = re.compile(r"\W*(?:when(?:ever)?|if|unless|every time|each time|any ?time|before|after|because|since|while)\b", re.I)
 _I_SAID = re.compile(r"i (?:said|told you|mentioned)(?: that)?\s+(?=(?:i|i'm|my|we|our)\b)", re.I)
 #: "Note: ..." heads an aside far more often than a request.
 _ASIDE = re.compile(r"note\s*:", re.I)
@@ -99,11 +101,11 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
     behind = asking.BEHIND.match(clause.text) if _MAY_ASK.search(clause.text) else None
     if behind and not (clause.asks or clause.unreal):
         group = next(name for name in ("what", "what2", "what3") if behind[name])
-        if _STATES.search(behind[group]):
+        if _STATES.search(behind[group]) and not _OCCASION.match(behind[group]):
             return (behind.start(group), behind[group]) if _told(behind[group]) else None
     found = asking.HEAD.match(clause.text)
     start = found.end() if found else 0
-    what = clause.text[start:]
+    what = asking.ASSENT.sub("", clause.text[start:])
     if not found or not what or (clause.unreal and not what.lower().startswith(("if i", "when i"))) or _ASIDE.match(clause.text):
         return None
     if told := _I_SAID.match(what):
@@ -126,7 +128,8 @@ def _asked_for(found: re.Match[str], text: str, what: str, *, alone: bool) -> bo
             _STATES.search(what) and _told(what) and (found["loudly"][0] in "nN" or _OWN.search(what)) and not _PROTESTED.match(what)
         )
     if linked:
-        return _told(what)
+        # behind "that" stands a sentence: "our bins go out on Mondays" is no "our holiday"
+        return _told(re.sub(r"^our ", "my ", what, flags=re.I) if re.search(r"that\W*$", found["link"], re.I) else what)
     return bool(found["plainly"] and _STATES.search(what) and _told(what)) or _own_words(text, what, alone=alone)
 
 
@@ -200,6 +203,7 @@ def _render(claim: Claim, voice: Voice) -> str:
     if told := wording.remembered(claim, voice):
         return told
     said = _LABELLED.sub(_stated, (claim.get("text") or "").strip())
+    said = _SIDED.sub("i like ", said)
     said = _FORBIDDEN.sub(lambda found: f"you should {'never' if found['never'] else 'not'} ", said)
     words = turned(_equated(re.sub(r"\s+(?=[,.;:])", "", re.sub(r"\s+", " ", said))), voice)
     return (words[:1].upper() + words[1:]).rstrip(" .,;!") + "."
@@ -209,6 +213,8 @@ def _render(claim: Claim, voice: Voice) -> str:
 _LABELLED = re.compile(r"^((?:my|our|the) [\w' -]{1,40}?):\s+", re.I)
 
 
+#: "im team Assam": of which of two camps.
+_SIDED = re.compile(r"\b(?:i'm|im|i am) (?:(?:firmly|always|definitely) )?team (?=(?-i:[A-Z]))", re.I)
 #: "dont book me calls at noon": an order to the assistant.
 _FORBIDDEN = re.compile(r"^(?:don'?t|do not|(?P<never>never)) (?!forget\b)(?=\w+ (?:me|us|my|our|any)\b)", re.I)
 

@@ -215,11 +215,11 @@ def _says_most(note: Proposal, read: Sequence[Proposal]) -> bool:
     """Whether claims say the most of a note, so that it would only say them again."""
     heard = {word[:_STEM] for proposal in read for word in canonical_words(proposal.sentence())}
     said = {word[:_STEM] for word in canonical_words(note.sentence()) - {"you", "your"}}
-    return len(said & heard) >= _READ_ENOUGH * len(said)
+    return len(said & heard) >= (_NAMED_ENOUGH if {proposal.kind.name for proposal in read} <= _WHO else _READ_ENOUGH) * len(said)
 
 
-#: Share of the words of a statement at which the kinds have said all of it.
-_READ_ENOUGH = 0.5
+#: Share of the words of a statement at which the kinds have said all of it; who somebody is says less of what they do.
+_READ_ENOUGH, _NAMED_ENOUGH, _WHO = 0.5, 0.6, frozenset({"relation", "sole_relation", "pet"})
 _REASON_OF_REQUEST = re.compile(r"\b(?:so|so that|because|since|in case|as)\W*$", re.I)
 
 

@@ -35,7 +35,7 @@ def turned(said: str, voice: Voice, *, named: bool = False) -> str:
     for token in tokens:
         word = _HASTY.get(token.lower(), token.lower().replace("\u2019", "'"))
         if pending and token.strip() and not _ADVERB.match(token):
-            out.append(_agreeing(token, pending, voice))
+            out.append(agreeing(token, pending, voice))
             pending = ""
             continue
         replaced, pending_now = _person(word, voice, first=not named)
@@ -57,7 +57,7 @@ def _person(word: str, voice: Voice, *, first: bool) -> tuple[str | None, str]:
         who = "assistant" if base == "you" else "owner"
         name = ("the assistant" if base == "you" else "User" if stored else "you") + (" and others" if base == "we" else "")
         many = base == "we"
-        return (f"{name} {short if many else _agreeing(short, who, voice)}", "") if short else (name, "" if many else who)
+        return (f"{name} {short if many else agreeing(short, who, voice)}", "") if short else (name, "" if many else who)
     possessive = ("User's" if first else "their") if stored else "your"
     simple = {
         "my": possessive,
@@ -75,7 +75,8 @@ def _person(word: str, voice: Voice, *, first: bool) -> tuple[str | None, str]:
     return simple.get(word), ""
 
 
-def _agreeing(verb: str, who: str, voice: Voice) -> str:
+def agreeing(verb: str, who: str, voice: Voice) -> str:
+    """The verb as it follows its owner or the assistant, a modal or a past form as it is: "you can" -> "it can"."""
     word = verb.lower().replace("\u2019", "'")
     if who == "owner" and voice is Voice.OWNER:
         return {"am": "are", "was": "were"}.get(word, verb)

@@ -169,7 +169,7 @@ _MOCKING = FirstOf(
         ),
         ("right", r"\byeah,? right\b"),
         (
-            "overnight suddenly magically",
+            "millionaire billionaire overnight suddenly magically",
             r"\b(?:become|became|turned into) (?:an? )?(?:\w+ )?(?:m|b)illionaire\b|\b(?:overnight|suddenly|magically) (?:become|became|turned into) (?:an? )?(?:expert|genius|doctor|king|queen|saint|wizard|chef)\b",
         ),
         ("if", r"\bas if\b"),
@@ -297,7 +297,7 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     sentence = text[start:end]
     if not sentence.strip() or len(sentence) > _LONGEST or _MOCKING.holds(_TAKING_BACK.sub("", sentence)):
         return
-    asks = asks and not OKAY.search(sentence)
+    asks = asks and not (OKAY.search(sentence) or (asking.HEAD.match(sentence) and asking.ASSENT.search(sentence)))
     tail = _asking_from(sentence) if asks else _unmarked(sentence)
     unreal = _UNREAL.search(without_courtesies(sentence))
     unreal_from = unreal.start() if unreal else len(sentence)

@@ -14,7 +14,7 @@ from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.telling import LEAD
-from formation.extractors.deterministic.voice import owner, owners
+from formation.extractors.deterministic.voice import owner, owners, retold
 from formation.extractors.deterministic.wording import QUALITY, of_work
 from memory.rules.likeness import canonical_value
 from memory.values import BeliefType, Longevity, Portability, Stance
@@ -91,7 +91,7 @@ def own_kind(
 
 def _render(claim: Claim, voice: Voice) -> str:
     of, verb, rest = claim.get("of"), claim.get("verb") or "", claim.get("rest") or ""
-    return owners(voice, f"{of} {verb} {rest}".strip()) if of else owner(voice, verb, rest)
+    return owners(voice, f"{of} {verb} {rest}".strip()) if of else owner(voice, verb, retold(voice, rest))
 
 
 def claim(kind: ClaimKind, verb: str, rest: str = "", *, of: str | None = None, negative: bool = False) -> Proposal:

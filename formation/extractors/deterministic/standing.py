@@ -78,7 +78,7 @@ _PAST_OF = {
 _ADVERB = r"(?:please|pls|plz|kindly|also|then|ok|okay|and|so|but|hey|hi|oh|btw|by the way|one more thing)"
 POLITE = rf"(?:{_ADVERB}\b[\s,:]*)*"
 FRONT = (
-    r"(?:from (?:now|here|today|this point) on(?:wards?)?(?: out)?|from here on out|in (?:the )?future|going forward|moving forward|by default|in general|generally|as a (?:general )?(?:rule(?: of thumb)?|default)|"
+    r"(?:from (?:now|here|today|this point) on(?:wards?)?(?: out)?|(?:from|starting|as of) (?:today|now)|in (?:the )?future|going forward|moving forward|by default|in general|generally|as a (?:general )?(?:rule(?: of thumb)?|default)|"
     r"(?:every|each) (?:single )?time|at all times|for (?:all )?(?:future reference|the future|next time|the record|later)|across all (?:our )?(?:chats|conversations)|as always|permanently)"
 )
 BEHIND = (
@@ -135,6 +135,11 @@ _NEEDLESS = re.compile(
     rf"{POLITE}(?:you (?P<never>never|don't ever) (?:need|have) to|(?:there's |there is )?no need (?:for you )?to|you (?:don't|do not) (?:need|have) to) (?:ever )?(?P<verb>{_VERB})\b(?P<rest>.*)$",
     re.I | re.S,
 )
+#: "You may drop the greetings with me": what it needs not give is not wanted.
+_SPARED = re.compile(
+    rf"{POLITE}(?:(?:{FRONT})[\s,:]+)?you (?:may|can|could) (?:always |just |safely |happily )?(?:drop|skip|omit|leave out|spare me|forget|cut|do without) (?P<rest>(?:the |all (?:the )?|your |any )?[\w' -]{{3,40}}?)(?P<ever>(?:,? (?:with me|for me|{BEHIND}))*)\s*$",
+    re.I,
+)
 _TAIL = re.compile(
     rf"[\s,]+(?P<behind>{BEHIND}|please|pls|thanks|thank you|ok|okay|thx|cheers|for me|if you can|if possible|alright|too|either)\s*$", re.I
 )
@@ -150,6 +155,7 @@ _WHEN_BEHIND = re.compile(
 #: Why it is asked, which is no part of it.
 _REASON = re.compile(
     r"(?:,|;|\s[-\u2013\u2014]+)\s+(?:(?-i:[A-Z])\w+ (?:is|isn't)\b|(?:as|because|since|so|cause|cos|coz|otherwise|or else|it's|it is|its|it|they|they're|that|that's|your \w+$|this|those|these|there|i|i'm|im|i've|my|our|we|he|she|the|thanks|thx|cheers|and (?:i|my|it|that|they|then)|but)\b|(?P<no>no\s)).*$|"
+    r"\s+but\s+(?:(?:with|for|to) (?:me|us|my|our)\b|(?:you|i|i'm|we|it|it's|they|he|she|that|that's|my|our|the)\b).*$|"
     r"\s+(?:because|since (?:i|my|it|that|they|the|we|our)|'?cause|cuz|so (?:that )?(?:i|it|my|we)|as (?:i|my|it|they|the|we|our)) .*$|\s+\(.*$",
     re.I | re.S,
 )
@@ -189,13 +195,26 @@ def labelled(clause: Clause) -> bool:
     return bool(_LABELLED.search(clause.before))
 
 
+#: "..., and that holds for good", "this goes for everything you write".
+_HOLDS = re.compile(
+    r"\b(?:this|that|it|which) (?:(?:also|always) )?(?:goes|holds|applies|stands|counts|is) (?:for (?:good|ever|always|all|every|everything|anything|any)|to (?:all|every|everything|anything|any)|from now on|in general|as a rule|a standing (?:rule|request|order))\b"
+    r"(?! of (?:this|these|those)\b)(?! (?:today|this|tonight)\b)",
+    re.I,
+)
+
+
+def declared_for_good(clause: Clause) -> bool:
+    """Whether its message goes on to say that what it asks for holds for good."""
+    return _HOLDS.search(clause.message, clause.end) is not None
+
+
 def directives(clause: Clause) -> Iterator[Directive]:
     """What a clause asks of the assistant; nothing when one of its parts is no such request."""
     text = _ASIDE.sub("", clause.text) if clause.asks else clause.text
     if hence := _HENCE.search(text):
         text = text[hence.end() :]
     reasoned = bool(_MY_REASON.search(f"{text}{clause.after}"))
-    standing, when = labelled(clause), None
+    standing, when = labelled(clause) or declared_for_good(clause), None
     for place, piece in enumerate(_NEXT.split(text)):
         found = _one(piece.strip(" ,"), when=when, standing=standing, reasoned=reasoned)
         if found is None and (head := _HEAD.fullmatch(piece.strip(" ,"))):
@@ -220,6 +239,11 @@ def _one(piece: str, *, when: str | None, standing: bool, reasoned: bool) -> Dir
         what, tails = _trimmed(f"{found['verb'].lower()}{found['rest']}")
         negative = bool(found["bad"] or found["bad2"]) is not bool(found["never"])
         return Directive(what=what, negative=negative, when=when or tails.when, standing=True, addressed=True)
+    if found := _SPARED.match(piece):
+        spared = re.sub(r"^(?:the|all|your|any)(?: the)? ", "", found["rest"], flags=re.I)
+        return Directive(
+            what=f"use {spared}", negative=True, when=when, standing=bool(standing or found["ever"].strip() or "spare me" in piece.lower())
+        )
     if found := _NEEDLESS.match(piece):
         what, tails = _trimmed(f"{found['verb'].lower()}{found['rest']}")
         return Directive(what=what, negative=True, when=when or tails.when, standing=bool(standing or found["never"] or tails.standing))
@@ -244,6 +268,7 @@ def _plainly(found: re.Match[str], *, when: str | None, standing: bool, reasoned
         or found["front3"]
         or found["when"]
         or tails.standing
+        or (tails.again and negative)
         or wished
         or re.search(r"always|never|ever", how)
         or (found["also"] or "").strip().lower() == "ever"
@@ -270,11 +295,13 @@ _OF_ALL = re.compile(
 class _Tails:
     standing: bool
     when: str | None
+    #: "Never ... again" stands; what shall be given again is for once.
+    again: bool = False
 
 
 def _trimmed(what: str) -> tuple[str, _Tails]:
     """The request without its reason, and without the words behind it that make it stand."""
-    standing, when = False, None
+    standing, when, again = False, None, False
     otherwise = _OTHERWISE.search(what)
     unless = f" {otherwise['unless'].lstrip(' ,')}" if otherwise else ""
     if otherwise:
@@ -282,10 +309,11 @@ def _trimmed(what: str) -> tuple[str, _Tails]:
     what = _REASON.sub("", what)
     for _ in range(4):
         if tail := _TAIL.search(what):
-            standing = standing or re.fullmatch(BEHIND, tail["behind"], re.I) is not None
+            again = again or tail["behind"].lower() == "again"
+            standing = standing or (tail["behind"].lower() != "again" and re.fullmatch(BEHIND, tail["behind"], re.I) is not None)
             what = what[: tail.start()]
         elif situated := _WHEN_BEHIND.search(what):
             standing, when, what = True, situated["when"], what[: situated.start()]
         else:
             break
-    return (what + unless).strip(" ,."), _Tails(standing, when)
+    return (what + unless).strip(" ,."), _Tails(standing, when, again)

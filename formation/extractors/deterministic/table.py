@@ -24,6 +24,8 @@ _TAKEN = re.compile(
     rf"without (?:\w+ )?(?:milk|sugar|lemon|honey|cream|butter|salt|ice|onions|anything))(?:(?:,? and|,| with| but) (?:with |without |no )?(?:\w+ )?(?:milk|sugar|lemon|honey|cream|strong|sweet|hot|cold))?){STOP}",
     re.I,
 )
+#: "my coffee black and my news short": read together, by whoever reads both.
+_AND_MORE = re.compile(r",? and my\b", re.I)
 _FOOD = (
     r"(?P<what>(?:(?:raw|red|white|cow's|any|spicy|fried|fatty|processed|too much) )?(?:gluten|dairy|lactose|(?:pea|tree )?nuts|shellfish|pork|beef|meat|fish|seafood|sugar|caffeine|coffee|alcohol|"
     r"spicy food|soy|soya|eggs?|wheat|grapefruit|onions?|garlic|milk|cheese|bread|salt|mushrooms|tomatoes|corn|sesame|mustard|celery|chocolate|nightshades|food|carbs|msg|kiwi|strawberries|legumes|beans))"
@@ -67,7 +69,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     words = told(clause)
     if words is None:
         return
-    if found := _TAKEN.match(words):
+    found = _TAKEN.match(words)
+    if found and not _AND_MORE.match(words, found.end()):
         yield asserted(TAKES, what=found["what"].lower(), how=found["how"].lower())
     elif found := _CANNOT.match(words) or _AVOIDS.match(words):
         said = found.groupdict().get("verb")

@@ -12,6 +12,7 @@ _MONTH = r"(?:january|february|march|april|may|june|july|august|september|octobe
 _HEDGE = (
     r"(?:but only|only (?:in|on|at|when|if|for|with|after|before|during)|except|unless|though only|"
     r"(?:but|just|and) not (?:outside|inside|out|elsewhere|anywhere|abroad|away|lately|today|this|around|near|at|in|on|when|for|with|after|before|during|every|all|always|too|if|the|much|enough|often|really|anymore)|"
+    r"(?:but|just|and) (?:not|no|never) (?:the |too |very |so |any )*[\w-]+ ones?|"
     r"according to(?! (?:my|our|the) (?:doctor|gp|neurologist|psychiatrist|dentist|allergist|specialist|hospital|vet))|"
     r"but (?!not only|i\b|we\b|my\b|it\b|it's|she|he\b|they|you|the\b|that|this|there|now|also|our\b|still|want|need|can|am\b|have|haven't|prices?)[\w-]+(?: [\w-]+)? (?:on (?:long|short|hot|cold|weekends?|sundays?|saturdays?|mondays?|fridays?|holidays?)|for (?:long|short|work)|when|during|if|in (?:the )?(?:summer|winter|mornings?|evenings?|public|private))|"
     r"but (?:rarely|seldom|hardly|not really|i don't really|less so)|apart from|other than|or (?:maybe|perhaps|at least|possibly))"

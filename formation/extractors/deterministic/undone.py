@@ -87,7 +87,7 @@ _ENDINGS = (
     ),
     _ending(
         rf"\b(?:i|we)(?:'m| am| was| were)? (?:wrong|mistaken|joking|kidding|lying|lied|misspoke|exaggerated) (?:about|on|with)\s+{_NAMED}|"
-        r"\bmade up the (?P<made>[\w'-]+(?: [\w'-]+)?)|\b(?:ignore|disregard|scratch|strike) (?:what i said about|the (?:bit|part|thing) about) (?:the |my |having |being )*(?P<part>[\w'-]+(?: [\w'-]+)?)",
+        r"\bmade up the (?P<made>[\w'-]+(?: [\w'-]+)?)|\b(?:ignore|disregard|scratch|strike|scrap|forget) (?:what i (?:said|told you) about|the (?:bit|part|thing) about) (?:the |my |having |being )*(?P<part>[\w'-]+(?: [\w'-]+)?)",
         never_was=True,
     ),
     _ending(

@@ -41,7 +41,7 @@ SPANISH = [
 ]
 
 GERMAN = [
-    ("Merk dir, dass ich keine Nüsse vertrage.", ["Auf Wunsch des Nutzers gemerkt: „dass ich keine Nüsse vertrage“."]),
+    ("Merk dir, dass ich keine Nüsse vertrage.", ["Der Nutzer verträgt keine Nüsse."]),
     (
         "merk dir bitte dass meine Schwester Ilse heißt und dass mein Bruder in Lyon wohnt",
         [

@@ -66,7 +66,7 @@ WISHES = [
 ]
 KEPT = [
     ("remember the boiler man is called Dougie and only comes thursdays", "The boiler man is called Dougie and only comes thursdays."),
-    ("dont forget im team Assam, builders strength, no sugar", "User is team Assam, builders strength, no sugar."),
+    ("dont forget im team Assam, builders strength, no sugar", "User likes Assam, builders strength, no sugar."),
     ("pls remember: bin liners = 30L not 50L i always buy the wrong ones", "Bin liners are 30L not 50L."),
     ("note to self via you: the shed alarm beeps thrice, that's normal", "The shed alarm beeps thrice, that's normal."),
 ]

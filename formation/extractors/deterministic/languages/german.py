@@ -101,7 +101,13 @@ GRAMMAR = Grammar(
         Attitude(pattern=pattern(rf"am liebsten {_DO} ich (?P<what>.+)"), about=About.LIKES, how="am liebsten {verb}"),
         Attitude(pattern=pattern(rf"ich {_DO} (?P<what>.+?) {_VERY}gerne?"), about=About.LIKES, how="gern {verb}"),
         Attitude(
-            pattern=pattern(r"ich mag (?:überhaupt |gar |absolut )?keine?n? (?P<what>.+)"),
+            pattern=pattern(r"ich mag (?:überhaupt |gar |absolut )?keine (?P<what>.+)"),
+            about=About.LIKES,
+            how="keine mögen",
+            stance=Stance.NEGATIVE,
+        ),
+        Attitude(
+            pattern=pattern(r"ich mag (?:überhaupt |gar |absolut )?kein(?:en)? (?P<what>.+)"),
             about=About.LIKES,
             how="nicht mögen",
             stance=Stance.NEGATIVE,
@@ -156,6 +162,7 @@ GRAMMAR = Grammar(
         "mögen": Wording(stored="Der Nutzer mag {x}.", owner="Du magst {x}.", ended="Der Nutzer mag {x} nicht mehr."),
         "lieben": Wording(stored="Der Nutzer liebt {x}.", owner="Du liebst {x}.", ended=""),
         "nicht mögen": Wording(stored="Der Nutzer mag {x} nicht.", owner="Du magst {x} nicht.", ended=""),
+        "keine mögen": Wording(stored="Der Nutzer mag keine {x}.", owner="Du magst keine {x}.", ended=""),
         "hassen": Wording(stored="Der Nutzer hasst {x}.", owner="Du hasst {x}.", ended="Der Nutzer hasst {x} nicht mehr."),
         "bevorzugen": Wording(stored="Der Nutzer bevorzugt {x}.", owner="Du bevorzugst {x}.", ended="Der Nutzer bevorzugt {x} nicht mehr."),
         "nicht ausstehen": Wording(stored="Der Nutzer kann {x} nicht ausstehen.", owner="Du kannst {x} nicht ausstehen.", ended=""),

@@ -10,6 +10,7 @@ from formation.candidate import Voice
 from formation.extractors.deterministic.languages import GRAMMARS
 from formation.extractors.deterministic.languages.base import Language, Wording
 from formation.extractors.deterministic.languages.chinese import IN_TRADITIONAL
+from formation.extractors.deterministic.languages.german_verbs import in_third_person
 from memory.views import Claim
 
 #: What was kept in a language that is not read, or not known.
@@ -31,6 +32,7 @@ def remembered(claim: Claim, voice: Voice) -> str | None:
     """What was asked to be remembered in another language; None for English.
 
     It is quoted, because who is meant stands in verb endings, or nowhere, and a word turned wrongly would be put into the owner's mouth.
+    A German clause behind "dass" has no main clause's order and is no quotation of one: where its one verb is known it is told as a sentence.
     Chinese inflects nothing, so there the owner's own words are turned like English ones.
     """
     language, text = claim.get("language"), (claim.get("text") or "").strip()
@@ -48,6 +50,8 @@ def remembered(claim: Claim, voice: Voice) -> str | None:
             text = found.sub(_in_script(claim, stored if voice is Voice.STORED else owner), text)
         return text + "。"
     link = claim.get("link")
+    if link and grammar.language is Language.GERMAN and (told := in_third_person(text, owner=voice is Voice.OWNER)):
+        return told
     return _in_script(claim, grammar.remembered[voice is Voice.OWNER]).format(x=f"{link} {text}" if link else text)
 
 
