@@ -37,6 +37,8 @@ class Span:
     start: int
     end: int
     text: str
+    #: Behind it the message goes on with text that is not its author's: quoted, pasted, code.
+    followed: bool = False
     #: What the assistant said right before, where the span opens its message: the frame of an answer. No part of it is evidence.
     asked: str = ""
 

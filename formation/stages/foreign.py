@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from formation.stages.chats import chats_in
+
 #: A noncharacter: it stands for masked text and is part of nobody's words.
 MASK = "\ufdd0"
 
@@ -43,12 +45,32 @@ _ATTRIBUTION = re.compile(
     r"^[^\S\n]*(?:on|am|le|el)\b[^\n]{1,200}(?:\n[^\n]{1,200})?\b(?:wrote|schrieb[^\n]{0,80}|a .crit|escribi.)[^\S\n]*:[^\S\n]*$",
     re.IGNORECASE | re.MULTILINE,
 )
+_GREETING = (
+    r"(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|to whom|hallo|liebe[rs]?|bonjour|hola|ciao)\b"
+    r"(?!,? (?:claude|chat ?gpt|gpt|gemini|copilot|assistant|ai|bot|siri|alexa)\b)"
+)
+_REGARDS = (
+    r"(?:love|cheers|thanks|thank you|many thanks|xoxo|hugs|cordially|warmly|sincerely|respectfully|regards|all the best|take care|see you|"
+    r"(?:best|kind|kindest|warm|warmest|many)(?: (?:regards|wishes))?|yours(?: (?:sincerely|faithfully|truly))?|"
+    r"lg|vg|mfg|(?:liebe|viele) gr\u00fc\u00dfe)"
+)
+_SIGNER = r"(?-i:[^\W\d_a-z][\w'.-]*)(?: (?-i:[^\W\d_a-z][\w'.-]*)){0,3}"
+#: A letter or a mail by its first line and its last, and the name under it.
+_LETTER = re.compile(
+    rf"^[^\S\n]*{_GREETING}(?:[^\S\n]+[^\n.?!,:]{{1,40}})?(?:[,!:]?[^\S\n]*|[,!][^\n]*)\n(?:[^\n]*\n){{1,60}}?"
+    rf"[^\S\n]*{_REGARDS}[^\S\n]*[,.!]?(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*){_SIGNER}[^\S\n]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+#: "^ is this a scam?", said below what it points at.
+_POINTS_UP = re.compile(r"(?<=\n)[^\S\n]*(?:\^+|\u2191+|\U0001f446+)[^\S\n]*(?=\w)")
+#: Words beside a letter; an afterthought is still its writer's.
+_SAID = re.compile(r"(?:^|(?<=\n))(?!\W*p\.?\s?s\b)[^\n]*\w", re.IGNORECASE)
 _ANSWERED_QUOTE = re.compile(r"\s*\n[^\S\n]{0,3}>")
 
 
 def without_foreign(text: str) -> str:
     """``text`` with everything that is not its author's own words replaced by MASK; the length stays the same."""
-    passes: tuple[Callable[[str], str], ...] = (_mask_wrappers, _mask_fences, _mask_tails, _mask_quotes)
+    passes: tuple[Callable[[str], str], ...] = (_mask_wrappers, _mask_fences, _mask_tails, _mask_quotes, _mask_chats, _mask_letters)
     for mask in passes:
         text = mask(text)
     return text
@@ -108,6 +130,19 @@ def _tail_attribution(text: str) -> re.Match[str] | None:
 def _mask_quotes(text: str) -> str:
     text = _mask_all(text, [match.span() for match in _QUOTED_LINE.finditer(text)])
     return _mask_all(text, [match.span() for match in _INDENTED_BLOCK.finditer(text)])
+
+
+def _mask_chats(text: str) -> str:
+    return _mask_all(text, chats_in(text))
+
+
+def _mask_letters(text: str) -> str:
+    """A letter that something stands beside, and all that a caret points up at. One alone is its owner's, who writes it to us."""
+    found = [letter.span() for letter in _LETTER.finditer(text)]
+    pieces = [] if found and not _SAID.search(f"{text[: found[0][0]]}\n{text[found[-1][1] :]}") else found
+    text = _mask_all(text, pieces)
+    pointing = list(_POINTS_UP.finditer(text))
+    return _masked(text, 0, pointing[-1].end()) if pointing else text
 
 
 def _mask_all(text: str, pieces: list[tuple[int, int]]) -> str:

@@ -71,18 +71,21 @@ def select(events: Sequence[EventView], *, given: Given | None = None) -> Select
 
 def own_words(event: EventView) -> Iterator[Span]:
     """The contiguous parts of an event's text that are its author's, trimmed; parts without a letter or digit are none."""
-    for run in _OWN_RUN.finditer(without_foreign(event.text)):
+    masked = without_foreign(event.text)
+    last = masked.rfind(MASK)
+    for run in _OWN_RUN.finditer(masked):
         words = run.group()
         if any(char.isalnum() for char in words):
             start = run.start() + len(words) - len(words.lstrip())
             text = words.strip()
-            yield Span(event_id=event.id, sequence=event.sequence, start=start, end=start + len(text), text=text)
+            end = start + len(text)
+            yield Span(event_id=event.id, sequence=event.sequence, start=start, end=end, text=text, followed=end <= last)
 
 
 def _answering(event: EventView, asked: str) -> Iterator[Span]:
-    """The owner's words in an event, the first of them with what they may answer."""
-    for place, span in enumerate(own_words(event)):
-        yield replace(span, asked=asked) if asked and place == 0 else span
+    """The owner's words in an event; those that open it with what they may answer."""
+    for span in own_words(event):
+        yield replace(span, asked=asked) if asked and not event.text[: span.start].strip() else span
 
 
 def cut_window(events: Sequence[EventView], policy: FormationPolicy) -> Sequence[EventView]:

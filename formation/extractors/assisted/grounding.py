@@ -100,7 +100,7 @@ def grounded(said: Said, spans: Sequence[Span]) -> Grounded | None:
 
 def _clauses(span: Span) -> Sequence[Clause]:
     """The clauses of a span as the rules cut them; a span without a letter ("1)") has none."""
-    return list(clauses(span.text)) if any(char.isalpha() for char in span.text) else []
+    return list(clauses(span.text, followed=span.followed)) if any(char.isalpha() for char in span.text) else []
 
 
 def _borne_out(said: Said, asking: Asking, quote: Span, touched: Sequence[Clause], *, offset: int) -> Grounded | None:

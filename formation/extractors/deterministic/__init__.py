@@ -348,7 +348,7 @@ def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime |
     earlier: list[Candidate] = []
     previous: Span | None = None
     scenes = Scenes()
-    framed = {event: scenes.holds("\n".join(span.text for span in said)) for event, said in groupby(spans, key=lambda span: span.event_id)}
+    framed = {event: _framed(scenes, list(said)) for event, said in groupby(spans, key=lambda span: span.event_id)}
     for span in spans:
         if framed[span.event_id]:
             continue
@@ -361,3 +361,7 @@ def _all(spans: Sequence[Span], *, zone: tzinfo, times: Mapping[UUID, datetime |
         yield from mends
         earlier += (*read, *mends)
         previous = span
+
+
+def _framed(scenes: Scenes, said: Sequence[Span]) -> bool:
+    return scenes.holds("\n".join(span.text for span in said), given=said[-1].followed)

@@ -11,18 +11,19 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from formation.extractors.deterministic.aims import is_aim
+from formation.extractors.deterministic.by_when import by_when
 from formation.extractors.deterministic.deeds import GERUND
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
 from formation.extractors.deterministic.mentions import Mention, is_known, lexicon, mentioned
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import ASKED_THING, PASSING_OBJECT
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.unkept import UNKEPT
 from formation.extractors.deterministic.when import When, timed
 from formation.extractors.deterministic.whole import first_whole, head_of
-from formation.extractors.deterministic.wording import content, near_work, of_work, stands, workaday
+from formation.extractors.deterministic.wording import content, near_work, of_work, workaday
 from memory.values import Longevity
 
 _ADVERBS = r"(?:(?:really|also|still|definitely|actually|currently|now|seriously|honestly|just|totally|always|kinda|kind of|sort of|slowly|finally|desperately|secretly|both|only|already|basically|so|very|quite|atm|rn|have|has|had|been|got|ve|never)\s+)*"
@@ -34,19 +35,14 @@ _OWN = re.compile(
 )
 #: Where nobody is named nobody else may have been.
 _HEAD = re.compile(r"(?:^|[.;!?\n]\s*|\b(?:hi|hey|hello|ok|okay|so|btw|currently|also|and|but)[\s,]+)" + _ADVERBS + "$", re.I)
+#: What was dreamt of while doing it is over with it.
+_OF_THEN = re.compile(r"\b(?:i'd|we'd|would|used to|was|were|as a (?:kid|child|teenager)|when i was)\b", re.I)
 _IN_TURN = re.compile(r",\s*(?:and |but |also |now |currently )*$", re.I)
 _OTHERS = re.compile(
     r"\b(?:he|she|they|you|who|his|her|their|your|my (?!(?:wife|husband|partner) and i\b)\w+|our \w+|the \w+|people|someone)\b", re.I
 )
 _IF = re.compile(
     r"\b(?:if|unless|suppose|imagine|whether|when|don't|dont|not|no longer|stopped|gave up|anyone|never)\s+(?:\w+\s+){0,3}$", re.I
-)
-_BY = re.compile(
-    r"[\s,]*\b(?P<link>by|before|until|till|in time for)\s+(?P<when>(?:the end of |end of )?(?!(?:myself|hand|foot|bike|train|bus|car|boat|ear|heart|\w+ing)\b)[\w' ]{2,28}?)(?=\s*(?:$|[,.;:!?(&]|\s(?:so|and|but|w/|which|what|how|currently|from)\b))",
-    re.I,
-)
-_BEFORE_AGE = re.compile(
-    r"\b(?P<link>before|by the time)\s+(?:i'm|im|i am|i turn|i hit)\s+(?P<age>\d{2}|twenty|thirty|forty|fifty|sixty|seventy|eighty)\b", re.I
 )
 _IN_YEAR = re.compile(r"\s+in (?P<year>20\d\d)\b")
 _THIS_MONTH = re.compile(
@@ -84,7 +80,9 @@ def _is_own(clause: Clause, mention: Mention) -> bool:
     if (clause.asks and not _ASKS_BESIDE.search(clause.sentence)) or _OTHERS.search(clause.before + mention.left):
         return False
     ahead = clause.before + mention.left
-    return bool(_HEAD.search(ahead) or (_IN_TURN.search(ahead) and re.search(r"\b(?:i|i'm|im|we)\b", ahead, re.I)))
+    return bool(
+        _HEAD.search(ahead) or (_IN_TURN.search(ahead) and re.search(r"\b(?:i|i'm|im|we)\b", ahead, re.I) and not _OF_THEN.search(ahead))
+    )
 
 
 def _told(clause: Clause, mention: Mention, *, strong: bool) -> Proposal | None:
@@ -113,25 +111,11 @@ def _aim(clause: Clause, words: str, *, how: str, when: When | None) -> Proposal
 
 def _dated(after: str, ahead: str, told: datetime | None) -> tuple[str | None, When | None]:
     """The words without their term, and the term: "by October" said in June is that of the year."""
-    term: When | None = None
-    after = head_of(after)
-    if by := _BY.search(after):
-        term = _term(by["link"].lower(), by["when"], told)
-        after = after[: by.start()] + after[by.end() :]
-    elif aged := _BEFORE_AGE.search(f"{ahead} {after}"):
-        term = When(words=f"before the age of {aged['age'].lower()}")
-        after = _BEFORE_AGE.sub("", after)
+    after, term = by_when(head_of(after), ahead, told)
     if (year := _IN_YEAR.search(after)) and told is not None and int(year["year"]) >= told.year:
         term, after = term or When(words=f"in {year['year']}"), after[: year.start()] + after[year.end() :]
     known = timed(_THIS_MONTH.sub(" in ", after), told=told, ahead=True)
     return (None if known.amiss else known.text), term or known.when
-
-
-def _term(link: str, said: str, told: datetime | None) -> When | None:
-    resolved = timed(f" in {said}", told=told, ahead=True)
-    if resolved.when is not None and not resolved.text.strip(" ,."):
-        return When(words=f"{link} {re.sub(r'^(?:in|on) ', '', resolved.when.words)}")
-    return When(words=f"{link} {said}") if stands(said) and re.search(r"[a-z]{4}|\d", said) else None
 
 
 def _is_ambition(how: str, words: str, *, strong: bool, dated: bool) -> bool:

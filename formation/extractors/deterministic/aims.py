@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+from formation.extractors.deterministic.by_when import by_when
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY
 from formation.extractors.deterministic.howlong import since_when
 from formation.extractors.deterministic.lived import AIM, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.voice import third_person
-from formation.extractors.deterministic.when import timed
+from formation.extractors.deterministic.when import Timed, timed
 from formation.extractors.deterministic.wording import near_work, of_work, worded
 from memory.values import Longevity
 
@@ -38,8 +40,8 @@ _ADV = re.compile(r"(?:(?:just|also|really|finally|eventually|actually|start to|
 #: Aims whose verb is no deed, or whose object is wider than a deed's.
 _AIMS = re.compile(
     r"(?:get (?:into (?!it\b|the (?:details|weeds))\w|in (?:better )?shape|fit|healthier|married|involved (?:in|with)|back into|better at|certified|(?:an?|my|our)\s+(?:[\w'-]+\s+){0,3}?(?:degree|dog|puppy|cat|kitten|job|certificat\w+|license|licence|tattoo|phd|master'?s|pet)\b)|"
-    r"make a (?:family|home for)\b|have (?:kids|children|a family|a baby|my own|our own)|become\s|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
-    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\\b)\\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|see my\s|visit my\s|"
+    r"make a (?:family|home for)\b|have (?:kids|children|a family|a baby|my own|our own)|become\s|be (?:\w+-free\b|fluent\b|sober\b|self-employed\b|financially independent\b|able to (?!(?:see|use|get|run|do|access|log|open|tell|say)\b)\w+)|be an? (?!bit\b|pain\b|burden\b|part of the problem)[\w'-]+|own (?:an?|my)\s|save (?:up )?(?:money )?(?:for|to)\s|lose (?:weight|\w+ (?:pounds|kilos|kg|lbs))|"
+    r"improve my (?!(?:code|prompt|query|answer|text|essay|resume|cv|script|function|writing style|wording))\w|eat (?:healthier|better|less|more)|try (?!(?:to|it|that|this|out|again|the|your|my|different|something|another)\b)\w|see (?-i:[A-Z])\w+ (?!\w*\?)|learn (?!(?:more|about (?:it|that|this)|from (?:it|that|this|you)|it|that|this)\b)\w|pursue\s|give back to\s|see my\s|visit my\s|"
     r"make (?:an? (?:difference (?:in|for|to)|living|film|movie|album|documentary|career|short film|positive (?:impact|difference)))|help (?:kids|children|people|families|animals|others|veterans|students|young|those|underprivileged|my community|the (?:community|homeless|environment))\b|"
     r"work (?:in|as|with) (?!(?:it|this|that|the)\b)\w|go (?:to (?:college|university|grad school|law school|med school|culinary school|(?-i:[A-Z]))|back to (?:school|college|university)|vegan|vegetarian|skydiving|hiking|camping|on (?:a|an|another) )|move (?:to|into|out|abroad|closer)|retire|quit (?:my|smoking|drinking)|"
     r"continue (?:my|volunteering|painting|writing|learning|working with|studying)|spend more time\s|inspire\s|raise (?:awareness|kids|children|money)|turn my\s|travel|start (?:an?|my|our|\w+ing)\s*\w|build (?:an?|my|our)\s|read (?:more|\d+) \w+|get (?:stronger|fitter|healthier|promoted|better at\s(?!(?:it|this|that)\b)\w|my life)|live\s(?!(?:with it|there|chat)\b)\w|give back\b|give (?:(?:my|our) (?:kids|children|family|daughter|son|parents|dog|dogs|mom|dad)|a (?:good|loving|better)) \w|offer (?:love|support|a home|my)|use my (?!(?:code|own words|notes|template|example|data|api|laptop|computer|phone|text|input|function|existing|current)\b)\w|pass on my|put my (?!(?:code|text|data|files|notes|name))\w|add more (?:vegetables|veggies|fruit|protein|exercise|plants)|share (?:my|our) (?!(?:code|screen|file|files|link|location|calendar|document|results|data|config|draft)\b)\w|be (?:a|an|more|known|there for my) (?!(?:bit|little|burden|pain|part of)\b)\w|live (?:in|on|near|closer|more)\s|feel (?:closer to|better in my|more)\s\w|keep (?:learning|painting|writing|playing|volunteering|running|growing as)\b|show (?:my (?!(?:code|work on|results|screen))\w|kids|people that)|teach (?:(?:my|our) (?:kids|children|son|daughter|dog|dogs|puppy|students|niece|nephew|class|team)|kids|others|people|children)\b|work on (?:my|our|improving my|becoming|being) (?!(?:code|essay|resume|cv|script|project|prompt|app|query)\b)\w|create (?:an?|my|our)\s|buy (?:an?|my|our)\s|support\s(?!(?:it|you|multiple)\b))",
@@ -56,6 +58,10 @@ _FAR = frozenset(
 )
 
 
+#: A date behind these is that of what they say.
+_BENEATH = re.compile(r"\s(?:before|after|until|till|when|once|by the time)\s", re.I)
+
+
 def aims(opening: Opening) -> Iterator[Proposal]:
     after, short = opening.after, opening.short
     how, verb_at, gerund = _aiming(after, short)
@@ -70,24 +76,15 @@ def aims(opening: Opening) -> Iterator[Proposal]:
     said = first[1].lower()
     base = GERUND.get(said, said) if gerund else said
     rest, since = since_when(opening, rest)
-    known = timed(rest[first.end() :], told=opening.told, ahead=True)
-    before = timed(opening.before, told=opening.told, ahead=True) if opening.before else None
-    if known.amiss or (before is not None and before.amiss):
-        return
-    if not is_aim(
-        base,
-        known.text,
-        near=how in {"would like", "is going", "is trying", "has been trying", "is looking", "is ready", "is working"},
-        dated=bool(known.when or (before and before.when)),
-    ):
+    known, behind = _by_its_day(rest[first.end() :], opening)
+    if known.amiss or not is_aim(base, known.text, near=how in _NEAR_AT_HAND, dated=bool(known.when)):
         return
     found = worded(known.text, whole=True)
     if found is None or of_work(found) or (PASSING_OBJECT.search(found) and base not in {"learn"}):
         return
     link = "" if gerund else "to "
-    when = known.when or (before.when if before else None)
     did = f"{link}{said} {found}"
-    which, more = tail_of(found, known.text, opening, dated=when is not None)
+    which, more = tail_of(found, known.text + behind, opening, dated=known.when is not None)
     yield proposal(
         AIM,
         opening,
@@ -97,10 +94,26 @@ def aims(opening: Opening) -> Iterator[Proposal]:
         which=which,
         more=more,
         since=since if how.startswith("has been") else None,
-        when=when,
+        when=known.when,
         unless=SAID,
         longevity=Longevity.ONGOING,
     )
+
+
+#: So one speaks of the matter at hand as well.
+_NEAR_AT_HAND = frozenset(("would like", "is going", "is trying", "has been trying", "is looking", "is ready", "is working"))
+
+
+def _by_its_day(rest: str, opening: Opening) -> tuple[Timed, str]:
+    """The words of an aim with its term or day, wherever it stands, and the clause beneath, whose dates are its own."""
+    words, term = by_when(rest, "", opening.told)
+    if term is None and opening.lead:  # "By the end of the year I want to be debt-free"
+        _, term = by_when(f" {opening.lead}", "", opening.told)
+    beneath = _BENEATH.search(words)
+    known = timed(words[: beneath.start()] if beneath else words, told=opening.told, ahead=True)
+    before = timed(opening.before, told=opening.told, ahead=True) if opening.before else Timed(text="")
+    dated = replace(known, when=term or known.when or before.when, amiss=known.amiss or before.amiss)
+    return dated, words[beneath.start() :] if beneath else ""
 
 
 NAMED_AIM = re.compile(
@@ -152,7 +165,7 @@ def is_aim(base: str, rest: str, *, near: bool, dated: bool) -> bool:
     if only is not None and not only.match(rest):
         return False
     if base == "go":
-        return bool(GOING.match(rest)) and (dated or bool(re.match(r"\s+(?:\w+ing|to\s+(?-i:[A-Z])|on)", rest)))
+        return bool(GOING.match(rest)) and (dated or bool(re.match(r"\s+(?:\w+ing|to\s+(?-i:[A-Z])|on|into\s)", rest)))
     return not _ASKED_FOR.match(base) or (only is not None and not near) or dated
 
 

@@ -30,7 +30,7 @@ _REGULAR = (
     "qualify rank reconcile separate tutor hunt forage garden map cater serve work live practise improve expand upgrade prepare invite enjoy "
     "experience welcome survive chair judge lift meditate stargaze vacation work audit deploy enlist commission bury christen baptise "
     "baptize crash fracture dislocate "
-    "die network focus check juggle experiment cope tackle tinker refurbish redo handcraft stitch embroider hand-paint frame narrate translate die talk chat bond clean encourage surprise commit struggle land secure mess pull manage return chill relax skype respond challenge weld solder roast grill crochet paddle snowshoe sled wander stroll trek declutter reorganize reorganise repaint restring sort donate pursue overhaul thrift hug cuddle adopt groom mow prune weed harvest pickle ferment lobby petition vote unwind rehab skate roller-skate fundraise upskill retrain requalify reapply reread rewatch binge unpack interview intern lecture guest-lecture emcee livestream stream podcast busk jam tour headline"
+    "die network focus check juggle experiment cope tackle tinker refurbish redo handcraft stitch embroider hand-paint frame narrate translate die talk chat bond clean encourage surprise commit struggle land secure mess pull manage return chill relax skype respond challenge weld solder roast grill crochet paddle snowshoe sled wander stroll trek declutter reorganize reorganise repaint restring sort donate pursue overhaul thrift hug cuddle adopt groom mow prune weed harvest pickle ferment lobby petition vote unwind rehab skate roller-skate retake release postpone reserve schedule rope-jump bungee-jump fundraise upskill retrain requalify reapply reread rewatch binge unpack interview intern lecture guest-lecture emcee livestream stream podcast busk jam tour headline"
 )
 _FORMS: dict[str, tuple[str, str]] = {}
 
@@ -141,7 +141,7 @@ _GOTTEN = (
 )
 _BOOKISH = (
     r"(?:books?|novels?|stor(?:y|ies)|poems?|songs?|lyrics|memoirs?|plays?|screenplay|scripts? for (?:a|my) (?:movie|film|play)|articles?|blog(?: posts?)?|essays?|letters?|"
-    r"journal|diary|thesis|dissertation|speech|music|biograph(?:y|ies)|comics?|graphic novel|trilogy|saga|series|cookbook|poetry|album|musical|vows|"
+    r"journal|diary|pages|thesis|dissertation|speech|music|biograph(?:y|ies)|comics?|graphic novel|trilogy|saga|series|cookbook|poetry|album|musical|vows|"
     r"eulogy|column|manuscript|chapters?|recipe)"
 )
 _SHOP = (
@@ -153,9 +153,9 @@ _LIVING = (
     r"girlfriend|boyfriend|family|parents|grandma|grandmother|grandpa|grandfather|friends?|students|team|class|nephews|nieces|sons|daughters|cousins?)"
 )
 _ONLY: dict[str, str] = {
-    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}(?:{_OCCASION}|challenge|breakthrough|achievement|victory|win|loss|career-high|personal best|injury|fall|seizure|panic attack|flare-?up|breakup|milestone|call-?out|collapse|relapse)s?\b(?!\s+(?:question|request|link|note|schedule|room|invite|invitation|idea|problem|issue|topic|summary|email|agenda)s?\b)|(?:my|our) (?:very )?first (?!(?:question|issue|problem|thought|idea|attempt|time)\b)[\w'-]+(?:\s|\W*$)|(?:some|my|our|an?)\s+(?:[\w'-]+\s+){0, 3}?(?:friends|neighbou?rs|guests|family|relatives) (?:over|round|visiting)\b|(?:some |an? )?(?:[\w'-]+ ){0, 2}(?:(?:money|health|family|financial|back|knee|marriage|relationship) (?:problems|issues|troubles?|struggles))\b|(?:an? |some )(?:[\w'-]+ ){0, 3}?(?:day out|night out|evening|weekend|conversations?|talk|chat|experience|moment|family time|day|night|week) (?:at|with|in|on|out|exploring|watching|hiking|by)\s(?!(?:it|that|this|them|him|her|you|the (?:code|app|phone))\b)\w|to (?:take (?:a|some) (?:break|time off) from|give up|quit|cancel|postpone|sell|move (?:out|to|back|in)|drop out|rely on|learn (?:an?|how to)|undergo|have (?:surgery|an operation)|leave (?:my|our)|stop \w+ing|apologi[sz]e to (?:my|our)|start over|put down (?:my|our)|close (?:my|our)|relocate)\b|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:[\w-]+ )?(?:great|good|wonderful|amazing|fantastic|lovely|awesome|hard|tough|rough|fun) (?:time|weekend|day)) (?:(?:at|in|on|with) (?:an?|my|our|the|[A-Z])|(?!(?:doing|using|trying|making|seeing|working|finding|with)\b)[a-z]+ing\s+(?:(?!(?:it|that|this|them|out|about|to|up|with you)\b)\w+))",
+    "have": rf"(?:{_A}|quite (?:the|an?) ){_ADJ}(?:{_OCCASION}|challenge|breakthrough|achievement|victory|win|loss|career-high|personal best|injury|fall|crash|seizure|panic attack|flare-?up|breakup|milestone|call-?out|collapse|relapse)s?\b(?!\s+(?:question|request|link|note|schedule|room|invite|invitation|idea|problem|issue|topic|summary|email|agenda)s?\b)|(?:my|our) (?:very )?first (?!(?:question|issue|problem|thought|idea|attempt|time)\b)[\w'-]+(?:\s|\W*$)|(?:some|my|our|an?)\s+(?:[\w'-]+\s+){0, 3}?(?:friends|neighbou?rs|guests|family|relatives) (?:over|round|visiting)\b|(?:some |an? )?(?:[\w'-]+ ){0, 2}(?:(?:money|health|family|financial|back|knee|marriage|relationship) (?:problems|issues|troubles?|struggles))\b|(?:an? |some )(?:[\w'-]+ ){0, 3}?(?:day out|night out|evening|weekend|conversations?|talk|chat|experience|moment|family time|day|night|week) (?:at|with|in|on|out|exploring|watching|hiking|by)\s(?!(?:it|that|this|them|him|her|you|the (?:code|app|phone))\b)\w|to (?:take (?:a|some) (?:break|time off) from|give up|quit|cancel|postpone|sell|move (?:out|to|back|in)|drop out|rely on|learn (?:an?|how to)|undergo|have (?:surgery|an operation)|leave (?:my|our)|stop \w+ing|apologi[sz]e to (?:my|our)|start over|put down (?:my|our)|close (?:my|our)|relocate)\b|(?:the|an?) (?:[\w'-]+ )?(?:chance|opportunity) to (?!(?:be|see (?:it|that|this|you)|do|get)\b)\w+ \w|(?:[\w'-]+ )?surgery\b|an? (?:blast|(?:[\w-]+ )?(?:great|good|wonderful|amazing|fantastic|lovely|awesome|hard|tough|rough|fun) (?:time|weekend|day)) (?:(?:at|in|on|with) (?:an?|my|our|the|[A-Z])|(?!(?:doing|using|trying|making|seeing|working|finding|with)\b)[a-z]+ing\s+(?:(?!(?:it|that|this|them|out|about|to|up|with you)\b)\w+))",
     "be": r"(?!)",
-    "look": r"(?!)",
+    "look": r"after\s+(?:my|our)\s\w",
     "expect": r"(?!)",
     "come": r"(?:back|home) from\s+(?!work\b|the (?:shop|store|gym)\b)\w|out (?:as|to my)\s",
     "drop": r"out of (?:college|university|school|high school|grad school|law school|med school)",
@@ -166,7 +166,7 @@ _ONLY: dict[str, str] = {
     "research": r"(?!)",
     "get": rf"{_GOT}|{_A}{_ADJ}{_GOTTEN}|(?:an?|some|my|our) (?:brand )?(?:new|used|second-hand|vintage) (?!(?:one|ones|message|email|error|issue|problem|notification|question|idea|record|link|call|text|update|version|card|code|password|perspective|outlook|lease)s?\b)\w|the (?:chance|opportunity) to (?!(?:be|do|get)\b)\w+ \w",
     "do": (
-        r"(?:an?\s+(?:[\w'-]+\s+){0,3}?(?:event|run|walk|ride|climb|swim|race|trip|training|talk|fundraiser|drive|giveaway|bake sale|car wash|concert|play|reading|dive|trek|detox|cleanse|escape room|food drive|boot ?camp|seminar|presentation|exchange|year abroad|semester)\b|(?:some |a bit of |a little |a lot of |lots of )?(?:[\w-]+ )?(?:coding|volunteering|painting|gardening|baking|camping|snorkeling|kayaking|hiking|climbing|skiing|fishing|horseback riding|archery|pro bono|charity work|research|fundraising|tutoring|mentoring|acting|modelling|modeling|theater|theatre|gymnastics|track)\b(?!\s+(?:on|for)\s+(?:it|this|that|you))|some |a (?:bit|lot) of |lots of |my first )?(?:weight training|yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
+        r"(?:an?\s+(?:[\w'-]+\s+){0,3}?(?:event|run|walk|ride|climb|swim|race|trip|training|talk|fundraiser|drive|giveaway|bake sale|car wash|concert|play|reading|dive|trek|detox|cleanse|escape room|food drive|boot ?camp|seminar|presentation|exchange|year abroad|semester)\b|(?:some |a bit of |a little |a lot of |lots of )?(?:[\w-]+ )?(?:coding|volunteering|painting|gardening|baking|camping|snorkeling|kayaking|hiking|climbing|skiing|fishing|horseback riding|archery|pro bono|charity work|research|fundraising|tutoring|mentoring|acting|modelling|modeling|theater|theatre|gymnastics|track)\b(?!\s+(?:on|for)\s+(?:it|this|that|you)))|(?:some |a (?:bit|lot) of |lots of |my first )?(?:weight training|yoga|karate|pottery|charity|volunteer\w*|pilates|gymnastics|improv|ballet|taekwondo|judo|crossfit|meditation|stand-up|"
         r"community service|missionary)\b|(?:an?|my|our)\s+(?:[\w'-]+ ){0,3}?(?:photo ?shoot|internship|degree|phd|master'?s|mba|triathlon|marathon|half marathon|workshop|"
         r"show|performance|recital|tour|course|class|apprenticeship|residency|fundraiser|retreat|road trip|hike|skydive|bungee jump|painting|portrait|mural|collage|sculpture|puzzle|beach cleanup|clean-?up)\b"
     ),
@@ -179,7 +179,7 @@ _ONLY: dict[str, str] = {
     ),
     "take": (
         rf"(?:(?:the|my|our) first steps? (?:to|towards?|in)\s|(?:my|the|our)\s+(?:fam|whole family|gang|crew)\b|up\s+(?!with)\w|part in\s|(?:an?|two|three|my|our|some|another|the)\s+(?:[\w'-]+\s+){{0,3}}?(?:class(?:es)?|courses?|trips?|vacation|holiday|lessons?|tour|exam|test drive|road trip|cruise|job|sabbatical|"
-        rf"gap year|cooking|pottery|workshops?|break from|leave|hike|train to|ferry|flight|bus to|walk|drive to|{_LIVING})\b)"
+        rf"gap year|cooking|pottery|workshops?|break from|leave|hike|train to|ferry|flight|bus to|walk|drive to|{_LIVING})\b|(?:the|my|our) (?:[\w'-]+ ){{1,2}}(?:for|on) an? (?:[\w-]+ )?(?:drive|walk|ride|spin|trip|hike|run|test drive)\b)"
     ),
     "see": rf"(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
     "watch": rf"(?-i:[A-Z])\w+|(?:{_A}|)(?:[\w'-]+\s+){{0,4}}?{_EVENT}\b",
@@ -193,9 +193,9 @@ _ONLY: dict[str, str] = {
     "begin": r"(?:\w+ing\b|(?:chemo|therapy|treatment|ballet|karate|training|college|university|school)\b|(?:an?|my|our)\s+\w)",
     "try": r"(?:my hand at\s+\w|(?:out\s+)?(?:[\w-]+\s+)?(?:yoga|pottery|pilates|karate|surfing|climbing|meditation)\b|(?-i:[A-Z])[a-z]+\s\S|(?:to\s+(?:learn|start|grow|quit|build|get into)\s(?!(?:it|this|that|them|something)\b)\w))|(?:out\s+)?(?:(?!doing|using|making|running|adding|changing|getting|restarting|setting|reinstalling|removing|putting|switching|different|it)\w+ing\b|(?:an?|some|our)\s+(?:new |local |different )?(?:[\w'-]+\s+){0,3}?(?:recipes?|restaurants?|class|caf[eé]|food|dish(?:es)?|sport|hobby|trail|cuisine|pottery|yoga)|out for\s)",
     "meet": r"(?:my|our|an?|some|up with|with|the)\s+(?!up\b)\w|[A-Z]\w",
-    "spend": r"(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
-    "share": r"(?:my|our)\s+(?:[\w'-]+\s+){0,3}?(?:story|stories|experience|experiences|journey|knowledge|music|art|work|poem|poems|recipes?)\b",
-    "give": r"(?:(?:an?|my|our|two|a few|some|several)\s+(?:[\w'-]+\s+){0,3}?(?:talk|speech|speeche|presentation|class|workshop|lecture|performance|concert|tour|toast|eulogy|seminar)s?\b|birth|up\s+(?!on|trying|my|the|because|hope|after|so|when)\w)",
+    "spend": r"(?:christmas|thanksgiving|easter|new year's|diwali|eid|hanukkah)\b|(?:the|my|our|a|an|some|two|three|four|\w+|time|last)\s+(?:[\w'-]+\s+){0,3}?(?:day|weekend|week|month|year|summer|winter|afternoon|morning|evening|night|time|hours?|days|weeks|months|years|holidays?|vacation|christmas|thanksgiving|easter|semester|childhood|birthday)s?\b",
+    "share": r"(?:stories|meals|memories)\b|(?:my|our)\s+(?:[\w'-]+\s+){0,3}?(?:story|stories|experience|experiences|journey|knowledge|music|art|work|poem|poems|recipes?)\b",
+    "give": r"(?:(?:an?|my|our|two|a few|some|several)\s+(?:[\w'-]+\s+){0,3}?(?:talk|speech|speeche|presentation|class|workshop|lecture|performance|concert|tour|toast|eulogy|seminar)s?\b|birth|up\s+(?!on|trying|my|the|because|hope|after|so|when)\w|up (?:my|our|the) (?:[\w'-]+ )?(?:allotment|flat|apartment|house|job|career|studio|car|licen[cs]e|membership|garden|business|shop|practice|lease|plot|horse|boat)\b)",
     "help": r"(?:(?:my|our|an?|the|some|two)\s+\w+.*\b(?:with|to|move|build|paint|clean|set|plan|find|learn|make|renovate|prepare|organi[sz]e|get|fix|cook|start|run|plant|raise|out)\b|out at\s|at\s+\w|(?:organi[sz]e|build|plan|raise|run|coach|clean up|renovate|paint|plant|set up|put on)\s\w|kids|children|people|families|homeless|veterans)",
     "open": rf"(?:up\s+)?(?:my|our|an?)\s+(?:[\w'-]+\s+){{0,4}}?{_SHOP}\b",
     "run": r"(?:(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,4}?(?:races?|marathons?|5k|10k|half|ultra\w*|workshop|camp|fundraiser|booth|stall|campaign|clinic|event|drive|relay|mile|triathlon|business)\b|(?:\d+|\w+)\s*(?:miles|k|km|kilomet(?:er|re)s)\b|for (?:office|mayor|\w+ council|president|governor)|into\s+(?:an?|my)\s+old\s)",
@@ -216,7 +216,7 @@ _ONLY: dict[str, str] = {
     "reach": r"(?:an?|my|our|the)\s+(?:[\w'-]+\s+){0,4}?(?:goal|milestone|summit|top of|peak|final|finals|semifinals|base camp|rank|level)\b",
     "raise": r"(?:\$|over|about|\d|money|funds|awareness|an? (?:[\w-]+ )?(?:amount|lot|bunch of money)\b|(?:my|our|two|three|some|enough)\s+\w)",
     "pick": r"up\s+\w",
-    "sign": r"(?:up (?:for|to|my|our)\s+\w|an?\s+(?:[\w'-]+\s+){0,3}?(?:lease|contract|deal|petition)\b|with\s+[A-Z]\w|my\s)",
+    "sign": r"(?:up (?:for|to|my|our)\s+\w|(?:an?|the|my|our)\s+(?:[\w'-]+\s+){0,3}?(?:lease|contract|deal|petition|mortgage|papers)\b|with\s+[A-Z]\w|my\s)",
     "talk": r"(?:to|with)\s+(?:my|our|an?|some)\s+\w.*|about\s+(?:my|our)\s\w",
     "chat": r"with\s+(?:my|our|an?|some)\s+\w",
     "hear": r"(?:an?|some|my)\s+.*\b(?:from|perform\w*|live|play\w*|sing\w*|speak\w*)\b",
@@ -249,6 +249,7 @@ _ONLY: dict[str, str] = {
     "relax": r"(?:with|at|by|in)\s+(?:my|our|the|an?|some)\s",
     "skype": r"with\s\w",
     "respond": r"to\s+an?\s+(?:[\w'-]+\s+)?(?:emergency|fire|accident|call-out|crash|rescue|disaster|flood)\b",
+    "retake": r"(?:my|the|an?)\s(?:[\w'-]+\s+){0,3}?(?:exam|test|class|course|bar|finals)\b",
     "overcome": r"(?:my|our|an?|some)\s",
     "beat": r"(?:my|our|the|an?|(?-i:[A-Z])\w+)\s*\w*",
     "challenge": r"myself\s+to\s",
@@ -261,8 +262,12 @@ _ONLY: dict[str, str] = {
     "order": r"(?:an?|some|my)\s+(?:custom|new)\s",
     "place": r"(?:first|second|third|fourth|fifth|1st|2nd|3rd|\d)",
     "rank": r"(?:first|second|third|\d|in the top|top)",
-    "book": r"(?:an?|my|our|tickets|flights?)\s*(?:[\w'-]+\s+){0,3}?(?:trip|flight|cruise|holiday|vacation|tickets?|gig|tour|venue|cabin|hotel|to|for)\b",
+    "book": r"(?:an?|my|our|the|tickets|flights?)\s*(?:[\w'-]+\s+){0,3}?(?:trip|flight|cruise|holiday|vacation|tickets?|gig|tour|venue|cabin|hotel|appointment|test|check-?up|course|class|lessons?|session|table|to|for)\b",
+    "postpone": r"(?:my|our|the)\s",
+    "reserve": r"(?:an?|my|our)\s",
+    "schedule": r"(?!)",
     "print": r"(?!)",
+    "release": r"(?:an?|my|our)\s+(?:[\w'-]+\s+){0,4}?(?:album|song|single|ep|book|novel|game|film|podcast|record|track|collection|video)\b",
     "map": r"(?!)",
     "deploy": r"(?:to\s+(?-i:[A-Z])\w|overseas)",
     "mail": r"(?:my|an?)\s.*\bto\b",
@@ -289,7 +294,7 @@ _ONLY: dict[str, str] = {
     "fix": r"(?:up\s+)?(?:my|our|an?|the)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|porch|deck|engine|guitar|door|tap|leak|kitchen|bathroom|washing machine|cars|bikes)\b",
     "repair": r"(?:my|our|an?|the|old)\s+(?:[\w'-]+\s+){0,3}?(?:car|bike|bicycle|motorcycle|roof|sink|fence|house|truck|boat|engine|guitar|furniture|violin|watch|watches|engines|cars|bikes|clock)\b",
     "complete": r"(?!(?:the|a|my) (?:course|round) of\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}",
-    "finish": r"(?!(?:the|a|my) (?:course of|round of|coffee|tea|lunch|dinner|breakfast|drink|beer|food|game of)\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}|(?:(?:re-?)?reading |watching )?(?-i:[A-Z])|another\s+\w+\s+\w\w|(?:writing|reading|painting|building|knitting|school|college|first|second|third)\b",
+    "finish": r"(?!(?:the|a|my) (?:course of|round of|coffee|tea|lunch|dinner|breakfast|drink|beer|food|game of)\b)(?:my|our|an?|the)\s+(?:[\w'-]+\s+){1,4}|(?:(?:re-?)?reading\s+|watching\s+)?(?-i:[A-Z])|the\s+(?-i:[A-Z])|(?:my|our)\s+(?:thesis|dissertation|degree|phd|training|apprenticeship|chemo|novel|book|album|course|internship|studies|quilt|certification)\b|another\s+\w+\s+\w\w|(?:writing|reading|painting|building|knitting|school|college|first|second|third)\b",
     "create": r"(?:my|our|an?|some|two)\s",
     "build": r"(?:my|our|an?|some|two|the)\s|up my\s",
     "apply": r"(?:for|to)\s",

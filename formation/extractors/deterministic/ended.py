@@ -12,9 +12,9 @@ from formation.extractors.deterministic.doing import AT
 from formation.extractors.deterministic.habits import HABITUAL
 from formation.extractors.deterministic.howlong import how_often
 from formation.extractors.deterministic.lived import AIM, DOING, HABIT, SAID
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.proposal import Proposal, retracted
 from formation.extractors.deterministic.tails import undated
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.voice import kept, third_person
 from formation.extractors.deterministic.wording import of_work, worded
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from formation.extractors.deterministic import likes
 from formation.extractors.deterministic.deeds import GERUND, ONLY
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal, asserted
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import of_work, worded
 

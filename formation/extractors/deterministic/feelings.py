@@ -9,10 +9,10 @@ from formation.candidate import ClaimKind
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.lived import SAID, proposal, render
 from formation.extractors.deterministic.onward import tail_of
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.tails import passing
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.voice import third_person
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import POINTING, content, near_work, of_work, worded

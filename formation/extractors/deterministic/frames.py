@@ -96,6 +96,17 @@ _FICTION = FirstOf(
             "truths fool fools ever lib libs make made",
             r"\btwo truths\b|\bapril fool'?s?\b|\bnever have i ever\b|\bmad libs?\b|\bmake (?:it|this|something|stuff|one|them) up\b|\bmake up a\b|\bmade[- ]up\b",
         ),
+        # what is guessed speaks as itself
+        (
+            "questions guess who what charades riddle rather taboo",
+            r"\b(?:20|twenty) questions\b|\bguess (?:who|what) i(?:'m| am)\b|(?:\A|[.!?\n]\s*)who am i\?|\b(?:let's|lets|let us|can we|shall we|want to|wanna) play (?:charades|taboo|who am i|guess who)\b|\A\W*(?:(?:a|this|my|try this) )?riddle\b",
+        ),
+        # whoever stands on a stage, or before a court that is none
+        (
+            "play musical audition auditions improv skit sketch panto debate trial moot scene simulation un larp mystery drama role roleplay rehearsal opera film movie",
+            r"\b(?:for|in|at) (?:(?:the|my|our|this|an?|tonight's|today's|tomorrow's) )?(?:[\w-]+ ){0,2}?(?:play|musical|auditions?|improv|skit|sketch|panto|debate|trial|moot|scene|simulation|model un|larp|murder mystery|drama(?: class| club)?|role[- ]?play|rehearsal|opera|film|movie)"
+            r"(?: (?:tonight|tomorrow|today|on \w+|this \w+|next \w+))?,? (?:i(?:'m| am|'ll be| will be)(?! (?:writing|directing|making|building|designing|sewing|running|organi[sz]ing|producing|filming|working|looking|going|not|so|nervous|in charge)\b)|i play|i(?:'ll| will) play|i have to be|i get to be|my (?:part|role) is)\b",
+        ),
         ("joke", r"\b(?:remember|know|heard?) (?:that|the|this) (?:old )?joke\b"),
     ]
 )
@@ -156,14 +167,17 @@ _TEXTS = FirstOf(
             ":",
             r"\b(?:auf (?:deutsch|englisch|französisch|spanisch)|en (?:español|inglés|alemán|francés|français|anglais|allemand)|em (?:português|inglês)|in (?:italiano|inglese|english|german|french|spanish|dutch)|in het \w+|po (?:polsku|angielsku))\s*:",
         ),
-        (":", r"\b(?:in|into|to) (?-i:[A-Z])\w+(?:,? (?:please|pls|for me))?\s*:"),
+        (
+            ":",
+            r"\b(?:in|into|to) (?:(?-i:[A-Z])\w+|german|french|spanish|italian|english|dutch|portuguese|polish|turkish|japanese|chinese|korean|arabic|russian|swedish|danish|greek|hindi)(?:,? (?:please|pls|plz|for me))?\s*:",
+        ),
         (_TEXT_WORDS, rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b"),
         ("dear", r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+"),
         ("e example examples", r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)"),
         ("say translate write", r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b"),
         (
-            "example sample test dummy practice",
-            r"\b(?:example|sample|test|dummy|practice) (?:sentences?|text|data|inputs?|messages?|prompts?)\b",
+            "example sample test dummy practice placeholder fake lorem",
+            r"\b(?:example|sample|test|dummy|practice|placeholder|fake) (?:\w+ )?(?:sentences?|text|data|inputs?|messages?|prompts?|profiles?|personas?|bios?|conversations?|dialogues?|reviews?|copy|content)\b|\blorem ipsum\b",
         ),
         (
             ":",
@@ -190,13 +204,26 @@ _TEXTS = FirstOf(
             "sound correct right natural grammatical* proper english sense",
             r"\b(?:does|do|is|are|would) (?:this|these)(?: sentences?| phrase| text)? (?:sound|correct|right|natural|grammatical\w*|proper|ok(?:ay)? english|good english|make sense)\b[^.!\n:]{0,30}\?",
         ),
-        (": ¶", r"\bwhich (?:one |of these |sentence )?is (?:correct|right|better|more natural)\b\s*[:\n]"),
+        (
+            "which",
+            r"\bwhich (?:one |of these |sentence |version |wording )?(?:is|sounds|reads|looks|feels) (?:\w+ )?(?:correct|right|better|best|natural|polite|formal|friendlier|nicer|stronger)\b[\s:,-]*(?=(?:i|i'm|i've|my|we|our)\b|\n|:)",
+        ),
+        # a sentence of grammar: its tense, its voice
+        (
+            "tense* form* voice* version* speech passive negative plural past present future question* conjugate parse diagram",
+            r"\b(?:past|present|future|perfect|passive|plural|negative|interrogative|conditional|continuous) (?:\w+ )?(?:tense|form|voice|version)s? of\b\s?(?=[:\x00]|(?:i|my|we|our|he|she)\b)|"
+            rf"{_AT}(?:make|put|turn|change|convert|rewrite) (?:it|this|these|them|the following) (?:all )?(?:in(?:to)? )?(?:the )?(?:passive|negative|plural|past|present|future|reported speech|indirect speech|a question|questions)\b|"
+            rf"{_AT}(?:conjugate|parse|diagram)\b",
+        ),
         (
             "behalf typing writing dictated asking question message posting",
             r"\b(?:on behalf of|typing (?:this )?for|writing (?:this )?for|dictated by|asking for|question from|a message from|posting for) (?:my|our|a|his|her|the) [\w -]{2,30}\s*[:,(-]",
         ),
         (":", r"\b(?:asked|told|wants|begged|made) me to (?:ask|tell|type|write|send|post|say|pass on)\b[^.!?\n]{0,30}:"),
-        (":", r"\b(?:overheard|heard|seen|spotted|read)\b[^.!?\n]{0,40}:|\b(?:i quote|and i quote|quote)\s*:"),
+        (
+            ":",
+            r"\b(?:overheard|heard|seen|spotted|read)\b[^.!?\n]{0,40}:|\b(?:found|written|scribbled|printed|stuck|posted|carved|engraved|painted|spray-?painted|tattooed) (?:on|in|under|at|behind|above|inside)\b[^.!?\n]{1,40}:|\b(?:i quote|and i quote|quote)\s*:",
+        ),
         ("dear", r"\bdear (?:sir|madam|sirs|hiring|editor|diary|mr|mrs|ms|dr)\b"),
         # marks around what was pasted, and the heads of letters, chats and documents
         (
@@ -226,7 +253,10 @@ _TEXTS = FirstOf(
     ]
 )
 #: The text that is asked about stands in quotation marks or in a block: the words after it are the owner's again.
-_GIVEN = re.compile(r"[^.!?\n]{0,80}\n{0,2}\x00")
+_GIVEN = re.compile(
+    r"(?:(?!\b(?:i|i'm|im|i've|we|we're)\b)[^.!?\n]){0,80}\n{0,2}\x00|[^.!?:\n]{0,80}:\s{0,3}\x00|[^.!?:\n]{0,80}[.!?] [^\n]{0,300}\n{1,3} {0,3}\x00",
+    re.I,
+)
 
 #: The last words of a message that say that all before them is a text: "turn into a paragraph", "is this a good bio?".
 _HANDLED = re.compile(
@@ -242,6 +272,7 @@ _WEEKDAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _ELSEWHEN = re.compile(
     rf"\W*(?:(?:and|but|so|ok|okay|well|then)\W+)?(?:back in\b|in (?:the )?(?:19|20)\d\d(?:s)?\b|back when\b|ideally\b|some ?day\b|one day\s*[:,]|soon\b|"
     rf"tomorrow\b|next (?:week|month|year|summer|winter|spring|autumn|fall|{_WEEKDAYS})\b|in (?:\w+|a few|a couple of) (?:years|months|weeks|days)\b|"
+    rf"(?:when|once|as soon as|until|till) i(?:'m| am|'ve| have)? (?:\w+ )?(?:retired?|rich|famous|old|older|dead|grown(?: up)?|grow up|president|king|queen|a (?:millionaire|billionaire|grandparent|grandma|grandpa)|win the lottery|won the lottery)\b|"
     rf"by (?:next|then|the time|this time|\d{{4}}|the age)\b|(?:from|starting|as of|beginning|effective) (?:next|tomorrow|{_WEEKDAYS}|\d|january|"
     rf"february|march|april|may|june|july|august|september|october|november|december)\b|"
     rf"(?:my|our|the) (?:\w+ )?(?:goals?|dreams?|plans?|wish|wishes|hopes?|ambitions?|vision|bucket list|resolutions?|aim|"

@@ -8,10 +8,12 @@ from dataclasses import replace
 
 from formation.extractors.deterministic.deeds import LEMMAS, ONLY, THIRD
 from formation.extractors.deterministic.howlong import FREQUENT, how_often, since_when
+from formation.extractors.deterministic.judged import judged
 from formation.extractors.deterministic.lived import HABIT, RELATIVE, SAID, proposal
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Telling
+from formation.extractors.deterministic.telling import Telling
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import near_work, of_work, worded
 
@@ -44,7 +46,9 @@ _OF_FAMILY = re.compile(
     re.I | re.S,
 )
 #: "I do pilates twice a week and run on Sundays": two habits, each with its own days.
-_AND_DOES = re.compile(r"\s+(?:and|&|n)\s+(?:(?:also|then)\s+)?(?P<verb>[a-z]+)\b(?P<rest>.*)$", re.I | re.S)
+_AND_DOES = re.compile(
+    r"\s+(?:and|&|n)\s+(?:(?:also|then)\s+)?(?P<verb>(?!(?:find|love|enjoy) (?:it|that)\b)[a-z]+)\b(?P<rest>.*)$", re.I | re.S
+)
 
 
 #: "... & log em on iRecord": another deed, done to what the first is about.
@@ -77,11 +81,21 @@ def habits(opening: Opening, telling: Telling) -> Iterator[Proposal]:
     found = _repeated(telling.verb, rest, often=bool(often) or roughly)
     if found is None:
         return
+    view, until = judged(found, rest, opening)
     placed = f"{adverb[1].lower() if adverb else ''}|{often or ''}" if adverb or often else None
     for verb in verbs:
         base = THIRD.get(verb.lower(), verb.lower())
         yield proposal(
-            HABIT, opening, telling.who, did=f"{base}{' ' + found if found else ''}", how="does", often=placed, since=since, unless=SAID
+            HABIT,
+            opening,
+            telling.who,
+            did=f"{base}{' ' + found if found else ''}",
+            how="does",
+            often=placed,
+            since=since,
+            view=view,
+            until=until,
+            unless=SAID,
         )
 
 

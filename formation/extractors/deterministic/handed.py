@@ -12,8 +12,8 @@ from collections.abc import Iterator
 #: What is read rather than said.
 _TEXTS = frozenset(
     "abstract ad advert advertisement announcement answer apology appeal application article autobiography autoreply bio biography blog blurb booklet brief brochure bulletin caption card chapter "
-    "chat column comment complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
-    "fable fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing lyric lyrics "
+    "chat column comment commit complaint confession conversation copy cv description dialog dialogue diary dm draft editorial email e-mail emails entry epilogue epitaph essay eulogy excerpt exercise extract "
+    "fable faq fax feedback flyer greeting haiku headline homework horoscope inscription intro introduction invitation invite journal joke leaflet letter limerick line lines listing listings lyric lyrics "
     "mail manifesto manuscript memo memoir message messages monologue narration newsletter note notice novel puzzle quiz teaser opener obituary paragraph passage petition piece pitch placard plot poem poetry post "
     "postcard posting preamble preface proverb quote quotation reference referral reply report response resume resum\u00e9 r\u00e9sum\u00e9 review rhyme riddle saga saying scene screenplay script section sentence sentences sermon sign signature "
     "slogan snippet persona poster plaque banner billboard sticker badge slide song speech statement status stanza story storyline subtitle subtitles summary synopsis tagline tale testimonial testimony text texts thesis thread toast transcript transcription "
@@ -22,7 +22,7 @@ _TEXTS = frozenset(
 #: Where others write, and in whose words something comes: "someone on discord: ...", "customer: ...".
 _ELSEWHERE = frozenset(
     "discord reddit forum facebook twitter instagram tiktok youtube slack whatsapp telegram linkedin nextdoor quora tumblr mastodon bluesky stackoverflow airbnb tinder hinge bumble "
-    "customer client guest patient student tenant witness caller buyer seller reviewer applicant candidate neighbour neighbor side opponent newspaper magazine textbook interviewer narrator deponent defendant anon anonymous helpline gpt chatgpt".split()
+    "customer client guest patient student tenant witness caller buyer seller reviewer applicant candidate neighbour neighbor side opponent newspaper magazine textbook interviewer narrator deponent defendant kid boy girl man woman guy lady child stranger passenger driver waiter waitress cashier influencer celebrity actor politician anon anonymous helpline gpt chatgpt".split()
 )
 #: Labels of what its owner says next.
 _OWN_LABELS = frozenset(
@@ -76,6 +76,44 @@ _CAME = re.compile(
     r"\b(?:answered|replied|responded|came\s+back|signed\s+off|opened|ended|began|started)\s+(?:(?:me|us|him|her|them)\s+)?with\s*:?\s+(?=(?:i|i'm|i've|my|we)\s)",
     re.I,
 )
+#: "for my friend's cv - ...", "helping my neighbour with her profile. ...": told as the one for whom it is written.
+_FOR_ANOTHER = re.compile(
+    r"\b(?:for|to|on|with) (?:(?:my|a|the|our|his|her) )?(?:[\w-]+ ){0,2}?[\w-]+'s (?P<what>(?:[\w-]+ ){0,2}[\w-]+)(?:\.|,|:|\s[-\u2013\u2014]|\n)\s*(?=(?:i|i'm|i've|my|we|our|\d\d)\b)|"
+    r"\b(?:help(?:ing|ed)?|assist(?:ing)?|writing) [^.!?\n]{2,40}? (?:with|write|polish|on) (?:her|his|their) (?P<task>(?:[\w-]+ ){0,2}[\w-]+)(?:\.|,|:|\s[-\u2013\u2014]|\n)\s*(?=\S)",
+    re.I,
+)
+#: "From the FAQ. ..."
+_TAKEN = re.compile(
+    r"(?:\A|\n)\W*(?:taken |copied |straight |quoted )?from (?:the|an?|this|his|her|their) (?P<what>(?:[\w'-]+ ){0,2}?[\w'-]+)[^.!?:\n]{0,30}(?:[.:]\s|\n)\s*(?=\S)",
+    re.I,
+)
+#: What was said before was a game or a trial of us: "Which one is the lie?", "What am I?", "just testing".
+_WAS_PLAY = re.compile(
+    r"\bwhich (?:one |of them |statement )?(?:is|was) (?:the lie|false|a lie|not true)\b|\bwhat am i\?|(?<=[.!?\n] )who am i\?|\bjust testing\b|\b(?:find|spot|guess) the lie\b",
+    re.I,
+)
+#: Texts in which people tell of themselves.
+_OF_A_PERSON = frozenset(
+    "bio biography profile cv resume resum\u00e9 r\u00e9sum\u00e9 application letter essay statement speech toast vows introduction intro blog post ad testimonial testimony email mail message".split()
+)
+#: "Here's a listing I found. ...", "this is a text by my nephew. ...": a sentence that shows a text, and says whence it comes.
+_SHOWN = re.compile(
+    r"(?:\A|[.!?\n]\s*)(?:(?:hi|hey|so|ok|okay|and)\b[\s,]*)*(?:here's|here is|here are|this is|these are|below is|look at|check out) (?:(?:from|by) )?(?:an?|the|some|another|one|his|her|their|[\w-]+'s) "
+    r"(?P<what>(?:[\w'-]+ ){0,2}?[\w'-]+) (?:(?:i|we|my \w+) (?:just )?(?:found|got|saw|received|read|overheard|wrote|sent|came across)|from|by|on|in|that (?:he|she|they|someone|somebody))\b[^.!?:\n]{0,50}(?:[.:!]\s|\n)\s*(?=\S)",
+    re.I,
+)
+#: The first words of a message ask for a look at what stands below, and name nothing: "tl;dr?", "Scam?".
+_BARELY = re.compile(
+    r"\A\W*(?:(?:please|pls|hey|hi|so|quick|is it|is this) )*(?:tl;?dr|summar(?:y|i[sz]e)|gist|translat(?:e|ion)|proof-?read|scam|spam|phishing|legit|shorten|shorter|rewrite|rephrase|grammar|typos)(?: (?:it|this|that|please|pls))?\W*\n\s*\n(?=\S)",
+    re.I,
+)
+#: The marks of a forum's posts: "AITA", "I (34F)".
+_POSTED = re.compile(r"\b(?:AITA|WIBTA|TIFU|AITAH|CMV|ELI5)\b|\bI,? [(\[](?:\d\d ?[MFNXmf]|[MFmf] ?\d\d)[)\]]")
+#: "What's the rhyme scheme of this?" and below it the text.
+_OF_THIS = re.compile(
+    r"\A(?=[^\n]*\b(?:this|these)(?:\s?[?:]| (?:in|from|about|means?|poem|song|text|verse|stanza|passage|one|here)\b))[^\n]{0,160}\b(?:rhymes?|rhyming|met(?:er|re)|stanzas?|lyrics?|tone|tense|tenses|genre|author|songs?|poems?|grammar|grammatical|style|mood|metaphors?|(?:mean|means|meaning|written|wrote|writes|said|sings?|sang|sung|translates?|say this|says this|from|plagiari\w+|cheesy|clich\w+) ?)\b[^\n]{0,60}[?:]\s*\n\s*\n(?=\S)",
+    re.I,
+)
 #: "That's the first paragraph.", "Is that a testimonial or a slogan?": said of all that stands before it.
 _WAS_TEXT = re.compile(
     r"(?:\A|[.!?\n)]\s*)(?:and\s+|so\s+)?(?:that's|that\s+is|this\s+is|that\s+was|this\s+was|is\s+(?:that|this|it)|does\s+(?:that|this|it)\s+(?:work|read|sound|count)\s+as)\s+(?:an?|the|my|our)\s+(?P<what>(?:[\w'-]+\s*){1,4})",
@@ -96,7 +134,7 @@ _ASKS_TO_KEEP = re.compile(r"\b(?:remember|keep|save|store|note that|prefer|like
 _HEADING = re.compile(r"(?:\A|\n)[ \t#*=-]*(?P<line>[^\n.!?:]{3,60})[ \t#*=-]*\n+(?=\S)")
 _SAYS_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|our|you|your|please|can|help|need|want|quick|question)\b", re.I)
 #: The text stands in quotation marks or in a block: the words after it are the owner's again.
-_GIVEN = re.compile(r"\s*\x00")
+_GIVEN = re.compile(r"\s*\x00|(?<=[.!?] )[^\n]{0,300}\n{1,3} {0,3}\x00")
 #: A letter says so by its first and its last line.
 _SIGNED = re.compile(
     r"(?:\b(?:love|best(?:\s+(?:wishes|regards))?|(?:kind|warm|warmest|many)\s+(?:regards|wishes)|regards|yours(?:\s+(?:sincerely|faithfully|truly))?|sincerely|warmly|hugs|xoxo|respectfully|fondly|cordially)\s*,\s*\n?\s*|\n\s*[-\u2013\u2014]\s?)(?-i:[A-Z])[\w'-]+(?:\s+(?-i:[A-Z])[\w'-]+){0,2}\s*(?:\Z|\n|[.!]|\()",
@@ -182,7 +220,15 @@ def _asked_about(text: str) -> Iterator[int]:
 
 def _said_in(text: str) -> Iterator[int]:
     yield from (found.end() for found in _SAYING.finditer(text) if found["what"].lower() in _TEXTS)
-    yield from (found.end() for found in _CAME.finditer(text))
+    yield from (found.end() for found in (*_CAME.finditer(text), *_OF_THIS.finditer(text), *_BARELY.finditer(text)))
+    yield from (found.start() for found in _POSTED.finditer(text))
+    yield from (0 for _ in _WAS_PLAY.finditer(text))
+    yield from (
+        found.end() for found in _FOR_ANOTHER.finditer(text) if _OF_A_PERSON.intersection((found["what"] or found["task"]).lower().split())
+    )
+    yield from (
+        found.end() for found in (*_SHOWN.finditer(text), *_TAKEN.finditer(text)) if _TEXTS.intersection(found["what"].lower().split())
+    )
     yield from (
         0 for found in _WAS_TEXT.finditer(text) if found.start() and (_TEXTS - _OWN_LABELS).intersection(found["what"].lower().split())
     )

@@ -6,15 +6,19 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from formation.extractors.deterministic.deeds import ALONE, DONE_TO, LEMMAS, ONLY, simple_past
+from formation.extractors.deterministic.deeds import ALONE, DONE_TO, GERUND, LEMMAS, ONLY, PAST, simple_past
+from formation.extractors.deterministic.howlong import how_often
+from formation.extractors.deterministic.judged import judged
 from formation.extractors.deterministic.lived import AUXILIARY, DATED, HAPPENED, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of, understood, with_its_clause
+from formation.extractors.deterministic.opening import COMPANIONS, LEAD, Opening
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Telling, Tense, told_by
+from formation.extractors.deterministic.reading import Clause
+from formation.extractors.deterministic.telling import Telling, Tense, told_by
 from formation.extractors.deterministic.voice import article
 from formation.extractors.deterministic.when import timed
-from formation.extractors.deterministic.wording import content, joined, of_work, worded
+from formation.extractors.deterministic.wording import content, headed, joined, of_work, reads_alone, worded
 
 _COMPANY = re.compile(
     r"\s+(?P<company>(?:together )?(?:along )?with\s(?:my|our|a|some|two|three|(?-i:[A-Z][a-z]+))(?:[ ,]+[\w'-]+){0,6}?[ ,]+(?:famil(?:y|ies)|friends?|kids?|children|wife|husband|partner|girlfriend|boyfriend|sister|"
@@ -53,17 +57,87 @@ def once(opening: Opening) -> Iterator[Proposal]:
 
 
 def happened(opening: Opening, telling: Telling) -> Iterator[Proposal]:
-    """What happened, and what is joined to it by "and" with a verb of its own; the subject and the time go for both."""
-    head, onward = joined(telling.rest)
-    if re.match(r",?\s*(?:and )?then\s+(?:to|on|back)\b", onward) or _AND_ON.search(telling.rest):
+    """What happened, and what is joined to it by "and" with a verb of its own; the subject and the time go for all of it."""
+    if _AND_ON.search(telling.rest):
         return
-    words = _deed(replace(telling, rest=head))
-    if words is not None and not _between_unnamed(telling):
-        yield from _told(opening, replace(telling, who=_of_couple(telling, words)), words)
+    told: list[tuple[Telling, str]] = []
+    beside: list[list[str]] = []
+    last = None
+    for last in _parts(opening, telling):
+        words = None if _between_unnamed(last) else _deed(last)
+        if told and words is not None and _goes_with(*told[-1], last):
+            told[-1] = (replace(told[-1][0], when=last.when or told[-1][0].when), told[-1][1])
+            beside[-1].append(f"{last.said.lower()} {words}".strip())
+        elif words is not None:
+            told.append((last, words))
+            beside.append([])
+        elif told and last.when in (None, told[-1][0].when) and (slight := _slight(last)):
+            beside[-1].append(slight)
+    for place, ((part, words), more) in enumerate(zip(told, beside, strict=True)):
+        whose = replace(part, who=_whose(part, words, opening.company))
+        ends = last if place == len(told) - 1 and (more or part is last) else None
+        yield _told(opening, whose, words, more, ends=ends, first=not place)
+
+
+def _goes_with(before: Telling, words: str, part: Telling) -> bool:
+    """Whether a deed is told in one breath with the one before: that one is short, or both are another's, and no second date parts them."""
+    return (not part.own or len(words.split()) < 2) and not (before.when and part.when and before.when != part.when)
+
+
+def _parts(opening: Opening, telling: Telling) -> Iterator[Telling]:
+    """Each verb of a clause with its own words: "explored a cave, roasted apples and went on a hike"."""
+    head, onward = joined(telling.rest)
     if onward and not re.search(r"\bwho\b", head):  # "a man who was a nurse and lived in York": he did
         following = told_by(replace(opening, after=f" {onward}", short=""))
-        if following is not None and following.tense is Tense.PAST:
-            yield from happened(opening, following)
+        if following is not None and following.said.lower() in PAST and following.tense in {Tense.PAST, Tense.PRESENT}:
+            yield replace(telling, rest=head)
+            yield from _parts(opening, replace(following, tense=Tense.PAST))
+            return
+    yield telling
+
+
+_IT = re.compile(r"^\s+(?:it|them)\b(?=\s|$)", re.I)
+_THEIR_OWN = re.compile(r"\b(?:his|her|their)\b", re.I)
+
+
+def _slight(part: Telling) -> str | None:
+    """What says too little to be told alone, and goes with what was told before it: "... and went on a hike", "... and hurt his ankle"."""
+    #: "Made a game and released it": what it is was told just before.
+    of_it = bool(_IT.match(part.rest))
+    rest = _IT.sub(" my garden", part.rest if part.own else _THEIR_OWN.sub("my", part.rest), count=1)
+    words = headed(rest)
+    if not (of_it or _is_deed(part, rest)) or not reads_alone(words, longest=6) or of_work(words) or PASSING_OBJECT.search(words):
+        return None
+    behind_it = _IT.sub("", part.rest)
+    return f"{part.said.lower()} it {headed(behind_it)}".strip() if of_it else f"{part.said.lower()} {headed(part.rest)}"
+
+
+_DOING_WAS = re.compile(r"(?P<doing>[a-z]+ing)\b(?P<rest>\s.+?)\s+(?P<was>(?:was|has been|felt)\s.+)$", re.I | re.S)
+
+
+def as_a_doing(clause: Clause) -> Iterator[Proposal]:
+    """ "Organizing a camp for kids in my village last summer was tiring": a deed as the subject of what it was like.
+
+    It is the owner's where its words or its date say so; "losing a pet was hard" may be anybody's."""
+    lead = LEAD.match(clause.text)
+    found = _DOING_WAS.match(clause.text, lead.end() if lead else 0)
+    if found is None or clause.asks or clause.unreal or found["doing"].lower() not in GERUND:
+        return
+    verb = GERUND[found["doing"].lower()]
+    opening = Opening(
+        who=(),
+        short="",
+        after=f" {simple_past(verb)}{found['rest']}",
+        before="",
+        lead="",
+        told=clause.told,
+        onward="",
+        beyond=f" and it {found['was']}",
+        closes=clause.end,
+    )
+    telling = told_by(opening)
+    if telling is not None and telling.tense is Tense.PAST and (telling.when or re.search(r"\b(?:my|our)\b", found["rest"], re.I)):
+        yield from (replace(told, until=None) for told in happened(opening, telling))
 
 
 #: "to Lyon and then to Graz": cut in two it would say something else.
@@ -86,12 +160,32 @@ def _between_unnamed(telling: Telling) -> bool:
     return telling.verb in {"meet", "date"} and ("with", "others") in telling.who and bool(_EACH_OTHER.match(telling.rest))
 
 
-def _of_couple(telling: Telling, words: str) -> tuple[tuple[str, str], ...]:
-    couple = ("with", "others") in telling.who and _COUPLES.match(f"{telling.said.lower()} {words}".strip())
-    return tuple(slot for slot in telling.who if slot != ("with", "others")) if couple else telling.who
+#: What a household does: who else is of it, its owner knows.
+_OF_HOUSEHOLDS = frozenset("move buy sell adopt rent renovate live".split())
+_SAID_WITH_WHOM = re.compile(rf"\bwith (?:my|our|the|some|a few|two) {COMPANIONS}\b", re.I)
+_ANY_COMPANY = re.compile(r"\bwith\b", re.I)
 
 
-def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
+def _whose(telling: Telling, words: str, company: str | None) -> tuple[tuple[str, str], ...]:
+    """Who it is told of, where "we" is more, or less, than others unknown."""
+    if ("with", "others") not in telling.who:
+        return telling.who
+    if telling.verb in _OF_HOUSEHOLDS or _COUPLES.match(f"{telling.said.lower()} {words}".strip()):
+        return ()
+    if _SAID_WITH_WHOM.search(words):
+        return ()
+    return (("with", company),) if company and not _ANY_COMPANY.search(words) else telling.who
+
+
+#: The owner's age, beside what another did.
+_OWN_YOUTH = re.compile(r"^(?:at the age of|as) (.+)$")
+
+
+def _told(opening: Opening, telling: Telling, words: str, beside: list[str], *, ends: Telling | None, first: bool) -> Proposal:
+    """``ends``: the verb with which the clause ends, if it is this one or goes with it."""
+    often = None
+    if telling.verb in {"start", "begin"}:
+        _, often = how_often(telling.rest, replace(opening, lead=""))
     # "I've been to Lima last year": with its date it is told in the past.
     dated = telling.tense is Tense.PERFECT and telling.when is not None
     did = f"{simple_past(telling.verb) if dated else telling.said.lower()} {words}".strip()
@@ -102,31 +196,39 @@ def _told(opening: Opening, telling: Telling, words: str) -> Iterator[Proposal]:
         and telling.verb not in {"work", "meet", "collaborate", "spend", "hang", "move", "live", "reconnect", "stay"}
     ):
         did, company = did[: found.start()], found["company"]
-    which, more = tail_of(words, telling.rest, opening, dated=telling.when is not None)
-    yield proposal(
+    which, more = tail_of(words, telling.rest, opening, dated=telling.when is not None) if ends and not beside else (None, opening.occasion)
+    view, until = None, None
+    if ends and not (which or more):
+        rest = _IT.sub("", ends.rest)
+        view, until = judged(headed(rest) if beside else words, rest, opening)
+    when = (
+        telling.when
+        if telling.own or telling.when is None
+        else replace(telling.when, words=_OWN_YOUTH.sub(r"when I was \1", telling.when.words))
+    )
+    return proposal(
         HAPPENED,
         opening,
         telling.who,
-        which=which,
+        which=which or (f"{''.join(f', {one}' for one in beside[:-1])} and {beside[-1]}".strip() if beside else None),
         more=more,
         did=did,
         how=None if dated else AUXILIARY.get(telling.tense),
         company=company,
-        when=telling.when,
-        unless=SAID - DATED
-        | (
-            frozenset()
-            if telling.when or telling.verb not in {"break", "separate", "leave", "marry"}
-            else frozenset({"relation", "sole_relation"})
-        )
-        | (
-            {"finished"}
-            if telling.when
-            else DATED
-            if telling.verb in {"get", "buy", "adopt", "have", "move", "start", "join", "find"}
-            else DATED - {"pet"}
-        ),
+        often=often if often and often not in did else None,
+        when=when,
+        view=view,
+        until=until,
+        unless=_said_elsewhere(telling, first=first),
     )
+
+
+def _said_elsewhere(telling: Telling, *, first: bool) -> frozenset[str]:
+    """The kinds that tell of the same in a form of their own. A date is worth telling beside some of them."""
+    ending = not telling.when and telling.verb in {"break", "separate", "leave", "marry"}
+    begun = telling.verb in {"get", "buy", "adopt", "have", "move", "start", "join", "find"}
+    named = frozenset({"finished"}) if telling.when else DATED if begun else DATED - {"pet"} if first else frozenset()
+    return SAID - DATED | named | (frozenset({"relation", "sole_relation"}) if ending else frozenset())
 
 
 #: Of a pet's death the kind of pets tells.
@@ -144,6 +246,10 @@ _GAVE_ME = re.compile(
 
 def _deed(telling: Telling) -> str | None:
     """The words after a deed's verb."""
+    if not telling.own and (theirs := _THEIR_OWN.search(telling.rest)) and not re.search(r"\b(?:my|our)\b", telling.rest, re.I):
+        #: "My daughter broke her arm": as one says it of one's own.
+        words = _deed(replace(telling, rest=_THEIR_OWN.sub("my", telling.rest)))
+        return re.sub(r"\bmy\b", theirs[0].lower(), words) if words else words
     rest = telling.rest
     if telling.verb == "die" and (telling.own or _PET.search(dict(telling.who)["of"])):
         return None
@@ -163,12 +269,19 @@ def _deed(telling: Telling) -> str | None:
         return ""
     if found is None or of_work(found) or PASSING_OBJECT.search(found):
         return None
+    found = _AND_NOW.split(found)[0] if " to " not in f" {found}" else found
     alone = len(found.split()) == 1 and telling.tense is not Tense.PASSIVE and telling.verb not in _WITH_ONE_WORD
     return None if alone and not ENOUGH.match(found) else found
 
 
+#: "Joined a club | and practice with others": what goes on is no deed of then.
+_AND_NOW = re.compile(
+    r"\s+and\s+(?=(?:practi[sc]e|play|use|go|get|have|do|make|take|try|want|need|see|meet|work|am|are|love|like)\b)", re.I
+)
 #: What one plain word is object enough for: "baked bread".
-_WITH_ONE_WORD = frozenset("visit adopt attend explore go tour make bake cook grow plant knit turn start begin".split())
+_WITH_ONE_WORD = frozenset(
+    "visit adopt attend explore roast pick brew carve weld paint pickle juggle go tour make bake cook grow plant knit turn start begin".split()
+)
 _BEEN = re.compile(r"\s+(?:to|in|at)\s+(?:(?-i:[A-Z])|an?\s|the\s|my\s|several|many|two|three)", re.I)
 
 

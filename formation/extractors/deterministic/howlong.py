@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
-from formation.extractors.deterministic.telling import Opening
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.when import timed
 
 FREQUENT = re.compile(
     r"[\s,]*(?<!-)\b(?P<often>(?:(?:almost|nearly) )?(?:every|each) (?:other |single |few )?(?:day|morning|evening|night|week|weekend|fortnight|month|year|summer|winter|spring|autumn|fall|now and then|(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
-    r"(?: (?:morning|afternoon|evening|night))?|most (?:days|mornings|evenings|nights|weekends|weeks)|(?:on )?(?:weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?|at the weekends?|"
+    r"(?: (?:morning|afternoon|evening|night))?|most (?:days|mornings|evenings|nights|weekends|weeks)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|(?:on )?(?:weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?|at the weekends?|"
     r"(?:once|twice|(?:two|three|four|five|six|seven|a few|a couple of|several|\d) times) (?:a|per|each|every) (?:day|week|fortnight|month|year)|(?:a few|two|three|four|five|six|\d) (?:days|nights|hours|mornings) (?:a|per) (?:week|month|day)|"
     r"once in a while|from time to time|now and then|in my (?:free|spare) time|all the time|on a (?:daily|weekly|monthly|regular) basis|"
     r"in the (?:mornings?|evenings|afternoons|summers?|winters?)|daily|weekly|regularly|a lot|before (?:work|school|bed)|after (?:work|school)|during the (?:week|summer|winter|holidays))\b",

@@ -9,11 +9,13 @@ from formation.extractors.deterministic.deeds import ONLY
 from formation.extractors.deterministic.doing import AT, AT_ONLY, LONG
 from formation.extractors.deterministic.habits import HABITUAL
 from formation.extractors.deterministic.howlong import how_often, since_when
+from formation.extractors.deterministic.judged import judged
 from formation.extractors.deterministic.lived import DOING, HABIT, SAID, proposal
 from formation.extractors.deterministic.onward import tail_of
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import ENOUGH, GOING, PASSING_OBJECT
 from formation.extractors.deterministic.proposal import Proposal
-from formation.extractors.deterministic.telling import Opening, Telling
+from formation.extractors.deterministic.telling import Telling
 from formation.extractors.deterministic.when import timed
 from formation.extractors.deterministic.wording import of_work, worded
 from memory.values import Longevity
@@ -32,6 +34,11 @@ _STATIVE_PERFECT = frozenset(
 )
 
 
+#: "a member of the museum | and get in free": another verb of the owner's.
+_AND_DOES = re.compile(
+    r"\s+(?:and|but|so)\s+(?:\w+ly )?(?=(?:get|go|have|do|make|take|use|can|am|are|know|love|like|feel|try|want|need|think|see|still|now|never)\b)",
+    re.I,
+)
 _BELONGS = re.compile(r"(?:involved (?:in|with)|part of|active in|a (?:member|volunteer|part) of)\s(?:an?|my|our|some|the|local)\s", re.I)
 
 
@@ -46,7 +53,7 @@ def states(opening: Opening, telling: Telling) -> list[Proposal]:
     if telling.said.startswith("been"):
         always = re.search(r"\balways been\b", opening.after, re.I)
         found = re.search(r"\bbeen\b(?P<rest>.*)$", rest, re.I | re.S)
-        state = _STATE.match(found["rest"].rstrip(" ,.")) if found else None
+        state = _STATE.match(_AND_DOES.split(found["rest"])[0].rstrip(" ,.")) if found else None
         belongs = state is not None and _BELONGS.match(state["state"])
         if state is None or not (since or always or belongs) or (re.match(r"\s*an?\s", state["state"]) and not since):
             return []
@@ -76,6 +83,7 @@ def lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
         found = worded(known.text)
         if found and not of_work(found) and not PASSING_OBJECT.search(found) and (len(found.split()) > 1 or ENOUGH.match(found)):
             which, more = tail_of(found, known.text, opening, dated=False)
+            view, until = judged(found, known.text, opening) if not (which or more) else (None, None)
             yield proposal(
                 DOING,
                 opening,
@@ -84,6 +92,8 @@ def lasting(opening: Opening, telling: Telling) -> Iterator[Proposal]:
                 how="has been",
                 which=which,
                 more=more,
+                view=view,
+                until=until,
                 unless=SAID,
                 longevity=Longevity.ONGOING,
             )

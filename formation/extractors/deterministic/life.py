@@ -9,17 +9,19 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.aims import NAMED_AIM, aim_by_name, aims
-from formation.extractors.deterministic.doing import doing
+from formation.extractors.deterministic.befell import befell
+from formation.extractors.deterministic.doing import awaited, doing
 from formation.extractors.deterministic.ended import let_go
 from formation.extractors.deterministic.enjoyed import enjoys
 from formation.extractors.deterministic.feelings import holds, moved
 from formation.extractors.deterministic.habits import belongs, habits, of_relatives
-from formation.extractors.deterministic.happened import former, happened, once
+from formation.extractors.deterministic.happened import as_a_doing, former, happened, once
 from formation.extractors.deterministic.lasting import lasting, states
+from formation.extractors.deterministic.opening import Opening, opening_of
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import Opening, Tense, opening_of, told_by
+from formation.extractors.deterministic.telling import Tense, told_by
 from formation.extractors.deterministic.wording import workaday
 
 #: "I've got a licence": held, and nothing that happened.
@@ -36,13 +38,16 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         found = list(aim_by_name(clause, named))
         yield from () if workaday(clause.message or clause.sentence) else found
         return
+    if befallen := list(befell(clause)):
+        yield from befallen
+        return
     opening = opening_of(clause)
-    if opening is not None and (found := list(_read(opening))) and not workaday(clause.message or clause.sentence):
+    if (found := list(as_a_doing(clause) if opening is None else _read(opening))) and not workaday(clause.message or clause.sentence):
         yield from found
 
 
 #: Of the owner's own, read in this order; the first that reads a clause has read it.
-_OWN = (let_go, aims, enjoys, former, belongs, moved, holds, once)
+_OWN = (let_go, aims, enjoys, former, belongs, moved, holds, once, awaited)
 
 
 def _read(opening: Opening) -> Iterator[Proposal]:

@@ -9,6 +9,7 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import as_activity, canonical_activity
 from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.languages import wording
+from formation.extractors.deterministic.mentions import is_known
 from formation.extractors.deterministic.people import only_people
 from formation.extractors.deterministic.phrase import bound, objects_of, phrase
 from formation.extractors.deterministic.predicate import Mood, Predicate
@@ -17,6 +18,7 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.topics import KIND as TOPIC
 from formation.extractors.deterministic.topics import STYLED, topic_of
 from formation.extractors.deterministic.voice import kept, owner
+from formation.gating import Gate
 from memory.values import BeliefType, Portability, Stance
 from memory.views import Claim
 
@@ -67,7 +69,7 @@ _EMPTY_HEAD = frozenset(
     "thinking wondering saying making doing going letting giving telling finding taking "
     "to many much both lots plenty more most people life ya connecting catching chatting talking coming trying "
     "working sharing looking keeping putting bringing watching how not never "
-    "creating meeting where finally "
+    "creating meeting where finally everywhere "
     "being. doing. love".split()
 )
 #: Verbs that say nothing without their object.
@@ -136,11 +138,32 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _claims(thing.replace("_and_", " and "), stance, ended)
 
 
+#: "Skiing and skating are activities I enjoy", "painting landscapes is my favourite".
+_NAMED_LIKING = re.compile(
+    r"(?P<things>[a-z][\w' ,&-]{2,80}?)\s+(?:is|are)\s+(?:(?:both|all|some of|definitely|always)\s+)*(?:(?:the\s+)?(?:[\w-]+\s+){0,3}?(?:things?|activit(?:y|ies)|hobb(?:y|ies)|sports?|genres?|games?|foods?|dishes|pastimes?|music|films?|movies?|books?)\s+(?:that\s+|which\s+)?(?:i|we)\s+(?:really\s+)?(?:love|enjoy|like|adore)"
+    r"|what (?:i|we) (?:love|enjoy|like)(?: most| best)?|my (?:absolute )?favou?rites?)(?:\s+(?:doing|most|the most))?\W*$",
+    re.I,
+)
+_NAMES_LIKING = Gate("is are")
+_NO_THING = re.compile(r"\b(?:it|this|that|these|those|he|she|they|you|your|which|what|who|there|here|one|i|we|the|his|her|their)\b", re.I)
+
+
 def _valence(clause: Clause, predicate: Predicate | None) -> tuple[str, Stance, bool] | None:
     """(object words, stance, whether it has ended)."""
     stand = None if clause.asks or clause.unreal else _CANNOT_STAND.match(clause.text)
     if stand:
         return _IN_ANYTHING.sub("", clause.text[stand.end() - 1 :]), Stance.NEGATIVE, False
+    if (
+        _NAMES_LIKING.admits(clause.text)
+        and (named := _NAMED_LIKING.match(clause.text))
+        and not (clause.asks or clause.unreal or _NO_THING.search(named["things"]))
+    ):
+        shared = re.fullmatch(r"[a-z]+ing [\w'-]+(?: [\w'-]+)* and (?!(?:[\w-]+ )?[a-z]+ing\b)[\w' -]+", named["things"], re.I)
+        things = named["things"]
+        first = things.split()[0].strip(",").lower()
+        if first.endswith("ing") or is_known(first, "pastimes"):
+            things = things[0].lower() + things[1:]
+        return f" {things.replace(' and ', '_and_') if shared else things}", Stance.POSITIVE, False
     if predicate is None or predicate.mood is Mood.NEVER:
         return None
     rest, liking = predicate.rest, predicate.verb in _LIKING

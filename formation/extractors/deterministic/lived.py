@@ -12,9 +12,10 @@ from functools import lru_cache
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.deeds import GERUND, PARTICIPLE, PAST, THIRD
 from formation.extractors.deterministic.gist import gist
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.saying import sentence
-from formation.extractors.deterministic.telling import Opening, Tense
+from formation.extractors.deterministic.telling import Tense
 from formation.extractors.deterministic.voice import owners, third_person
 from formation.extractors.deterministic.when import When, midnight
 from memory.rules.likeness import canonical_value, canonical_words
@@ -51,7 +52,7 @@ def render(claim: Claim, voice: Voice) -> str:
     if auxiliary == "does":  # the present: its verb agrees with its subject
         verb, _, rest = did.partition(" ")
         adverb, _, behind = (often or "").partition("|")
-        return sentence(claim, voice, third_person(verb), rest, behind, claim.get("since"), adverb=adverb)
+        return sentence(claim, voice, third_person(verb), rest, behind, claim.get("since"), _view(claim, voice), adverb=adverb)
     if auxiliary and auxiliary.startswith("'s "):
         return owners(voice, " ".join(filter(None, (auxiliary[3:], did, claim.get("when")))))
     if auxiliary == "always wanted":
@@ -66,7 +67,16 @@ def render(claim: Claim, voice: Voice) -> str:
         claim.get("since"),
         claim.get("when"),
         claim.get("more"),
+        _view(claim, voice),
     )
+
+
+def _view(claim: Claim, voice: Voice) -> str | None:
+    """What the owner found it, in the number of who did it."""
+    view = claim.get("view")
+    if view and (voice is Voice.OWNER or claim.get("with")):
+        view = re.sub(r"^(find|love|enjoy)s\b", r"\1", view)
+    return f"and {view}" if view else None
 
 
 _SOME_DAY = re.compile(r"\s*\b(?:some ?day|one day|eventually)\b", re.I)
@@ -139,6 +149,8 @@ def proposal(
     when: When | None = None,
     which: str | None = None,
     more: str | None = None,
+    view: str | None = None,
+    until: int | None = None,
     unless: frozenset[str] = frozenset(),
     longevity: Longevity | None = None,
 ) -> Proposal:
@@ -151,6 +163,7 @@ def proposal(
         ("since", since),
         ("when", when.words if when else None),
         ("more", more),
+        ("view", view),
     )
     claim = Claim(kind=kind.name, slots=(*who, *((slot, value) for slot, value in slots if value)))
     onset = (
@@ -165,7 +178,7 @@ def proposal(
         claim=claim,
         valid_from=onset,
         dating=f" {when.words}" if when else "",
-        until=opening.closes + place + len(said.split(" ", 1)[1]) if said and place >= 0 else None,
+        until=until or (opening.closes + place + len(said.split(" ", 1)[1]) if said and place >= 0 else None),
         unless=unless,
         longevity=longevity,
     )

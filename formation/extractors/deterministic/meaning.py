@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.activities import canonical_activity
+from formation.extractors.deterministic.opening import LEAD
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.telling import LEAD
 from formation.extractors.deterministic.voice import kept
 from formation.extractors.deterministic.wording import of_work, stands, trimmed, worded
 from memory.values import BeliefType, Longevity, Portability
@@ -24,14 +24,14 @@ _FEELING = (
 #: Who or what it is: an activity with its object, what is theirs, or one or two plain words.
 _WHAT = (
     r"(?P<what>(?:being|playing|going|spending|listening|working|taking|having|watching|reading|writing|doing|making|finding|creating|helping|cooking|growing|seeing|teaching|getting|sharing|walking|"
-    r"running|learning|volunteering|hiking|painting|representing|bringing|supporting|caring|raising|living|talking|spending)(?:\s+[\w',-]+){0,10}?|[a-z]+ing\s+and\s+[a-z]+ing(?:\s+[\w'-]+){0,3}?|[\w'-]+(?:\s+[\w'-]+){0,4}?)"
+    r"running|learning|volunteering|hiking|painting|representing|bringing|supporting|caring|raising|living|talking|spending)(?:\s+[\w',-]+){0,10}?|[a-z]+ing\s+and\s+[a-z]+ing(?:\s+[\w'-]+){0,3}?|(?:[\w'-]+(?:\s+[\w'-]+){0,2},\s+){1,4}(?:and\s+)?[\w'-]+(?:\s+[\w'-]+){0,3}?|[\w'-]+(?:\s+[\w'-]+){0,4}?)"
 )
 _ADVERBS = r"(?:(?:really|always|just|definitely|also|truly|often|totally|actually|all|both)\s+)*"
 _MEANS = re.compile(
     rf"^{_WHAT}(?:\s+{_ADVERBS}|(?='s\s))"
     rf"(?:(?P<helps>(?:has\s+|have\s+)?{_ADVERBS}(?:helps?|helped)|allows?|inspires?|motivates?|teaches|reminds?|lets)\s+me\s+(?:to\s+)?(?P<to>(?!get (?:it|that|this)\b|with (?:it|that|this)\b)[a-z]+\b.*)"
     rf"|(?P<makes>(?:has\s+|have\s+)?(?:makes?|keeps?|made|kept))\s+me\s+(?:feel\s+)?(?P<feel>(?:so\s+|really\s+|more\s+|very\s+)?{_FEELING}\b.*)"
-    r"|(?P<brings>(?:has\s+|have\s+)?(?:brings?|gives?|brought|given))\s+me\s+(?P<joy>(?:so much |a lot of |great |such |a (?:real )?sense of |real |pure |inner |a better |a clearer |lots of )?(?:joy|peace|happiness|comfort|strength|hope|purpose|energy|calm|confidence|belonging|freedom|fulfillment|courage|motivation|understanding|sense)\b.*)"
+    r"|(?:(?:is|are)\s+(?:all\s+|the things\s+|what\s+)?(?:that\s+|what\s+)?)?(?P<brings>(?:has\s+|have\s+)?(?:brings?|gives?|brought|given))\s+me\s+(?P<joy>(?:so much |a lot of |great |such |a (?:real )?sense of |real |pure |inner |a better |a clearer |lots of )?(?:joy|peace|happiness|comfort|strength|hope|purpose|energy|calm|confidence|belonging|freedom|fulfillment|courage|motivation|understanding|sense)\b.*)"
     r"|(?:(?P<isare>is|are|was|were|has been|have been)\s+|'s\s+)(?P<my>(?:(?:so|very|really|super|particularly|always|also|just)\s+)*(?:important|special|sacred|interesting|dear|precious) to me\b.*|an? (?:big|huge|important|major|regular|special) part of my (?:life|routine|identity|childhood|day)\b.*|everything to me\b|(?:like )?therapy (?:for|to) me\b|close to my heart\b|my\s+(?:\w+\s+)?(?:escape|therapy|passion|passions|happy place|safe place|hobby|hobbies|outlet|stress relief|stress reliever|main hobby|(?:number one |biggest |main |ultimate )?(?:goal|dream)|first love|comfort food|motivation|inspiration|way (?:of|to)\s+\w+.*|role model|biggest support|rock|support system|anchor|chill time|me time|sanctuary|go-to|favou?rite(?: \w+)?|guilty pleasure|bread and butter|world|cheerleaders?|biggest fans?)\b.*"
     r"|an? (?:\w+\s+){0,2}?(?:way|means|outlet|chance)\s+(?:for me\s+)?(?:to|of|for)\s+(?=.*\bmy\b)\w.*)"
     r"|(?P<mean>(?:has\s+|have\s+)?(?:really\s+)?(?:means?|matters?|meant)(?=\s+(?:a lot|the world|so much|everything|a great deal|to me)))\s+(?P<much>(?:(?:a lot|the world|so much|everything|a great deal|a ton|more than anything)\s+)?to me))\W*$",

@@ -14,12 +14,12 @@ from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.formerly import KIND as FORMERLY
 from formation.extractors.deterministic.lived import DATED, HAPPENED, SAID, proposal
 from formation.extractors.deterministic.mentions import Mention, mentioned
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.passing import PASSING_OBJECT
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.spoken import claim
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.when import When, timed
 from formation.extractors.deterministic.whole import head_of, longest_whole
 from formation.extractors.deterministic.wording import content, of_work, workaday

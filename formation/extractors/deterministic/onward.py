@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
+from formation.extractors.deterministic.opening import Opening
 from formation.extractors.deterministic.tails import passing
-from formation.extractors.deterministic.telling import Opening
 from formation.extractors.deterministic.wording import LOOSE, POINTING, content, of_work, trimmed
 
 #: Words of what is kept behind the object at most.
@@ -21,6 +21,8 @@ _REASON = re.compile(
     r"(?=(?:i|we|my \w+|our \w+) (?:can|could)\b)).+)$",
     re.I | re.S,
 )
+#: "... because of my knees".
+_CAUSE = re.compile(r",?\s+(?P<link>because of|due to|thanks to)\s+(?P<what>(?=(?:my|our)\b).+)$", re.I | re.S)
 _AT_A_TIME = re.compile(
     r",?\s+(?P<link>when|while|after|before)\s+(?P<what>(?:(?=i\b)(?!i (?:woke|saw|read|heard|got (?:up|back)|checked|opened)\b)|(?=[a-z]+ing\b)(?<!when\s)).+)$",
     re.I | re.S,
@@ -76,7 +78,7 @@ def object_of(said: str, onward: str) -> str | None:
 
 def further(said: str, onward: str) -> str | None:
     """The reason or the occasion that follows at once, if it is understood."""
-    found = _REASON.match(onward) or _AT_A_TIME.match(onward)
+    found = _CAUSE.match(onward) or _REASON.match(onward) or _AT_A_TIME.match(onward)
     what = understood(found["what"], beside=said) if found else None
     return f"{found['link'].lower()} {what}" if found and what and len(what.split()) >= 2 else None
 

@@ -74,7 +74,7 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
     seen: set[tuple[object, ...]] = set()
     ended: set[tuple[object, ...]] = set()
     said_before = before.text if before else ""
-    for start, end, proposal in [*_answered(span, readers, told, said_before), *_located(span.text, readers, told, said_before)]:
+    for start, end, proposal in [*_answered(span, readers, told, said_before), *_located(span, readers, told, said_before)]:
         about = (proposal.kind.belief_type, proposal.kind.subject(proposal.claim).lower(), proposal.kind.values(proposal.claim))
         key = (*about, proposal.polarity, proposal.claim.stance, proposal.kind.name if proposal.polarity is Polarity.RETRACT else "")
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
@@ -94,7 +94,7 @@ def _answered(span: Span, readers: Sequence[Reader], told: datetime | None, befo
         [
             (*answer.place(start, end), replace(proposal, until=None))
             for answer in possible
-            for start, end, proposal in _at_home(answer.text, readers, told, before)
+            for start, end, proposal in _at_home(replace(span, text=answer.text), readers, told, before)
             if answer.holds(start, proposal)
         ]
         for possible in answers(span)
@@ -122,28 +122,29 @@ def read_statement(span: Span, *, readers: Sequence[Reader]) -> Iterator[Candida
                 yield _candidate(replace(proposal, explicit=True), span.part(clause.start, clause.end))
 
 
-def _located(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
+def _located(span: Span, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
     """Every proposal with its place, in order. Patterns of one language never read sentences of another."""
-    elsewhere = [(said.start, said.end, said.proposal) for said in read_abroad(text)]
-    english = _at_home(text, readers, told, before)
+    elsewhere = [(said.start, said.end, said.proposal) for said in read_abroad(span.text)]
+    english = _at_home(span, readers, told, before)
     yield from sorted([*english, *elsewhere], key=lambda found: found[0]) if elsewhere else english
 
 
-def _at_home(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
+def _at_home(span: Span, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[int, int, Proposal]]:
+    text = span.text
     if (
         _OWNER.isdisjoint(words_of(text))
         and not (_FIRST_PERSON.search(text) or POINTING.search(text))
         and not names_any(text, *_ANCHORS, THINGS, PEOPLE)
     ):
         return
-    for clause, proposal in _proposals(text, readers, told, before):
+    for clause, proposal in _proposals(span, readers, told, before):
         if well_formed(proposal.sentence()) and not foreign(clause.sentence):
             yield clause.start, proposal.until or clause.end, proposal
 
 
-def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[Clause, Proposal]]:
+def _proposals(span: Span, readers: Sequence[Reader], told: datetime | None, before: str) -> Iterator[tuple[Clause, Proposal]]:
     """Every proposal with its clause. A request to remember reaches to the end of its sentence."""
-    wholes = list(continued(list(clauses(text, told=told))))
+    wholes = list(continued(list(clauses(span.text, told=told, followed=span.followed))))
     kept = _kept_back([whole.clause for whole in wholes])
     going_on = False
     for said, group in groupby(wholes, key=lambda whole: whole.clause.sentence):
@@ -155,7 +156,7 @@ def _proposals(text: str, readers: Sequence[Reader], told: datetime | None, befo
         if going_on:
             first, *others = [whole.clause for whole in sentence[asked:]]
             more = others if first.asks else list(takewhile(lambda clause: not clause.asks, others))
-            yield from _asked_for(text, first, more, readers)
+            yield from _asked_for(span.text, first, more, readers)
             yield from (found for whole in sentence[asked + 1 + len(more) :] for found in _said(whole, readers, before))
 
 

@@ -1,11 +1,10 @@
-"""What the owner is after, in forms that name it: "goal for this year: read 24 books", "the plan is to open a café", "I'm trying to eat less sugar"."""
+"""What the owner is after, in forms that name it: "goal for this year: read 24 books", "the plan is to open a café"."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from formation.extractors.deterministic.elided import heads
 from formation.extractors.deterministic.passing import ASKED_THING
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal
@@ -34,25 +33,11 @@ _UNDER = re.compile(
     r"(?:^|[.!?;]\s*)(?:\W*(?:also|and|so|ok|well)\b[\s,]*)*(?:my |our |the |one )?(?:(?:main|big|new|personal|current|fitness|savings|reading|running) )*(?P<slot>goals?|target|aim|new year's resolution|resolution|bucket list|on my bucket list|plan|dream|challenge)(?: (?:for|this|of|in) (?:the |this )?(?P<term>[\w ]{3,20}?))?\s*(?::|[-\u2013\u2014])\s*$",
     re.I,
 )
-_WANTS = re.compile(
-    rf"{_LEAD_OF}(?P<who>i|we)(?:(?P<m>'m|'re| am| are|m(?= )))? (?:(?:really|also|still|currently|now|actively|seriously|just|desperately|slowly|finally|definitely|both|always|hoping|eventually) )*(?P<how>trying to|looking to|hoping to|planning to|planning on|aiming to|working towards?|working on|aiming for|determined to|on a mission to|on track to|about to|training to|saving (?:up )?to|going to try to|attempting to|want to|wanna|need to|have to|plan to|hope to|aim to|intend to|mean to|dream of|dreaming of|set on|committed to|preparing to|preparing for|getting ready for|studying for|thinking about|thinking of|considering) (?P<what>.+)$",
-    re.I,
-)
-_BARE = re.compile(
-    r"(?:currently |still |also )?(?P<how>want to(?! (?:learn (?:about|how|more|what|why)|know|see|buy|visit|read|study|be|do|make)\b)|trying to|aiming to|aiming for|hoping to|planning to|working towards?|looking to|preparing for|studying for) (?P<what>.+)$",
-    re.I,
-)
-_QUITTING = re.compile(
-    r"(?P<who>i|we)(?:'m|'re| am| are|m) (?:now |finally |also )?(?P<how>quitting|giving up|cutting out|cutting back on|cutting down on|going back to|starting|applying for|applying to|switching to|training as|retraining as|moving to|emigrating to|saving (?:up )?for|retiring|learning) (?P<what>.+)$",
-    re.I,
-)
 _SET = re.compile(r"i(?:'ve| have)? set myself (?:the|a) (?:goal|target|challenge) (?P<link>of|to) (?P<what>.+)$", re.I)
-_SHARE = re.compile(r",? (?:aiming (?:at|for)|target(?:ing)?) (?P<what>[\w€$£.,% ]{2,40})$", re.I)
 _NEAR = re.compile(
     r"\b(?:code|script|function|bug|error|query|sentence|email|essay|this|these|that|it|you|your|file|table|chart|page|button|recipe|list|cake|dinner|lunch|prompt|answer|tonight|today|tomorrow|weekend|right now|asap|homework|assignment|tab|window|terminal|ticket|pull request|browser|account)\b",
     re.I,
 )
-_IDLE = re.compile(rf"(?!{_AIM}\b)", re.I)
 _IDLY = re.compile(r"\bfor (?:beginners|later|now)\b", re.I)
 _UNREAL = re.compile(r"\b(?:if|unless|would|could|might|maybe|perhaps|whether|wish|supposed)\b", re.I)
 
@@ -75,24 +60,12 @@ def _read(words: str, clause: Clause) -> Iterator[Proposal]:
         yield from _labelled(clause.text if re.match(r"no\b", clause.text, re.I) else words, under, clause)
     elif found := _NAMED.match(words):
         yield from _named(found, clause)
-    elif found := _SET.match(words):
-        if what := _purposed(found["what"], clause, free=True):
-            yield claim(KIND, "has", f"set themselves the goal {found['link'].lower()} {what}")
-    elif found := _QUITTING.match(words):
-        yield from _quits(found, clause)
-    elif found := _WANTS.match(words):
-        yield from _wants(found, clause)
-    elif heads(clause) and (found := _BARE.match(words)):
-        free = "for" in found["how"] or "toward" in found["how"]
-        if what := _purposed(found["what"], clause, free=free):
-            how = found["how"].lower()
-            yield claim(KIND, "wants", f"to {what}") if how == "want to" else claim(KIND, "is", f"{how} {what}")
+    elif (found := _SET.match(words)) and (what := _purposed(found["what"], clause)):
+        yield claim(KIND, "has", f"set themselves the goal {found['link'].lower()} {what}")
 
 
-def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:
+def _purposed(said: str, clause: Clause) -> str | None:
     """The words of an aim with their dates made absolute, or None."""
-    if not free and _IDLE.match(said):
-        return None
     said = re.sub(
         r"\s+(?:(?:with)?in|over) the next (?:few |couple of |\w+ )?(?:years?|months?)\b|\s+in the (?:spring|summer|autumn|fall|winter)$",
         "",
@@ -101,13 +74,19 @@ def _purposed(said: str, clause: Clause, *, free: bool) -> str | None:
     said = re.split(r",?\s+(?:when|once|after|as soon as|before) (?=(?:the|my|our|i|we|they)\b)", said)[0]
     known = timed(f" {said}", told=clause.told, ahead=True)
     words = phrase(known.text.strip(), longest=13, software=False)
-    if words is None or known.amiss or _NEAR.search(words) or ASKED_THING.match(words):
+    if words is None or known.amiss or _NEAR.search(words) or ASKED_THING.match(words) or _narrowed(known.text, words):
         return None
     return words + (f" {known.when.words}" if known.when else "")
 
 
+def _narrowed(said: str, words: str) -> bool:
+    """ "Help kids | who have no home": without its clause it would be wider than what was said."""
+    place = said.find(words)
+    return place >= 0 and bool(re.match(r"\s+(?:who|whose|that|which|if|unless)\b", said[place + len(words) :], re.I))
+
+
 def _labelled(words: str, under: re.Match[str], clause: Clause) -> Iterator[Proposal]:
-    what = _purposed(re.sub(r"^to (?=[a-z])", "", words), clause, free=True)
+    what = _purposed(re.sub(r"^to (?=[a-z])", "", words), clause)
     if what is None or len(what.split()) < 2:
         return
     slot, term = under["slot"].lower().replace("on my ", ""), under["term"] or ""
@@ -131,7 +110,7 @@ def _named(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
         return
     if found["whose"].lower() == "the" and not (found["to"] and re.match(_AIM, found["what"], re.I)):
         return
-    what = _purposed(found["what"], clause, free=True)
+    what = _purposed(found["what"], clause)
     if what is None or len(what.split()) < 2:
         return
     slot = found["slot"].lower()
@@ -139,74 +118,3 @@ def _named(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
         yield claim(KIND, "plans to", what)
     else:
         yield claim(KIND, "is", f"{'to ' if found['to'] else ''}{what}", of=slot)
-
-
-_HOW = {
-    "wanna": "wants to",
-    "want to": "wants to",
-    "plan to": "plans to",
-    "hope to": "hopes to",
-    "aim to": "aims to",
-    "intend to": "intends to",
-    "dream of": "dreams of",
-    "need to": "needs to",
-    "have to": "has to",
-    "mean to": "means to",
-}
-
-
-def _wants(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
-    how, be = found["how"].lower(), bool(found["m"])
-    plain = how in _HOW
-    if plain is be or how in {"about to", "going to try to", "have to"}:
-        return
-    body = found["what"]
-    if how == "need to" and not re.match(
-        r"(?:lose|gain|get (?:fit|in shape)|cut (?:down|back)|quit|save|pay off|pass|learn|drink less|eat (?:less|more))\b", body, re.I
-    ):
-        return
-    if (how == "want to" or how == "wanna") and re.match(
-        r"(?:make|see|do|use|finish|start|learn (?:more|about|how)|write|leave|change|keep|turn|go|build|play|sell|reach|hit|break)\b(?!.*\b(?:\d{4}|year|years|before i|by (?:the age|\d|my)|online|living|business|marathon|university|college|own|career|novel|book|boat|house|bakery|podcast)\b)",
-        body,
-        re.I,
-    ):
-        return
-    free = bool(re.search(r"(?:for|on|towards?)$", how))
-    if free and not re.match(r"(?:my|our|the|an?|\w+ing\b|\d|sub)", body, re.I):
-        return
-    shared = _SHARE.search(body)
-    what = _purposed(
-        body if not shared else body[: shared.start()],
-        clause,
-        free=free
-        or (
-            how in {"thinking of", "thinking about", "considering", "dreaming of", "planning on", "dream of"}
-            and bool(re.match(r"(?:start|open|mov|retrain|chang|adopt|buy|go|learn|build|quit|retir|gett)\w*ing\b", body, re.I))
-        ),
-    )
-    if what is None or (len(what.split()) < 2 and how not in {"trying to"}):
-        return
-    yield claim(KIND, _HOW[how] if plain else "is", what if plain else f"{how} {what}")
-
-
-def _quits(found: re.Match[str], clause: Clause) -> Iterator[Proposal]:
-    how = found["how"].lower()
-    if how in {"starting", "learning"} and not re.match(
-        r"(?:an? (?:\w+ )?(?:bakery|business|company|podcast|band|blog|family|phd|degree|course|apprenticeship|job|new job|farm|charity|magazine|shop|café|cafe|label)\b|to (?:drive|swim|cook|code|knit|sew|weld|ski|surf|sail|sing|dance|ride|fly|play)\b)",
-        found["what"],
-        re.I,
-    ):
-        return
-    if how == "going back to" and not re.match(
-        r"(?:school|uni|university|college|work|teaching|nursing|church|my old job)\b", found["what"], re.I
-    ):
-        return
-    if (
-        how in {"quitting", "giving up", "cutting out"}
-        and re.match(r"(?:my job|on\b|this|that|it\b)", found["what"], re.I)
-        and how != "quitting"
-    ):
-        return
-    what = _purposed(re.sub(r" for good\b", "", found["what"]), clause, free=True)
-    if what:
-        yield claim(KIND, "is", f"{how} {what}")

@@ -29,21 +29,11 @@ _PLAIN = str.maketrans(
 # What ``formation.stages.foreign`` leaves of pasted text, having taken out fences, quoted lines and forwarded messages.
 _FOREIGN = (
     re.compile(r"^(?: {4,}|\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d:\d\d:\d\d|(?:INFO|WARN|WARNING|ERROR|DEBUG|Traceback|\$ |#!)).*$", re.M),
-    re.compile(r"^[ ]*(?:user|assistant|human|ai|bot|system|agent)[ ]*:.*$", re.M | re.I),
     re.compile(r"`[^`\n]*[ ][^`\n]*`"),
     # comments and statements of a program
-    re.compile(r"^[ ]*(?:#+|//|/\*|<!--).*$", re.M),
+    re.compile(r"(?:^[ ]*(?:#+|//|/\*|<!--)|(?:(?<=[;{})] )|(?<=reads )|(?<=says ))//).*$", re.M),
     re.compile(
         r"^[ ]*(?:(?:var|let|const|int|string|char|float)\s+\w+\s*=|(?:def|class|function)\s+\w+\s*[({:]|SELECT\s.*\sFROM\s|INSERT INTO\s|git commit\s).*$",
-        re.M,
-    ),
-    # a line of a chat: "[10:02] Ana: ...", "Subtitles: I ..."
-    re.compile(r"^[ ]*\[?\d{1,2}[:.]\d\d\]?[ ,-]+[A-Z]\w*(?: [A-Z]\w*)?:.*$", re.M),
-    re.compile(
-        r"^[ ]*(?!(?i:note|notes|psa|memo|save this|update|correction|context|background|ps|p\.s|edit|also|question|fyi|btw|fact|facts|remember|reminder|info|information|profile|about|"
-        r"tldr|summary|situation|problem|disclaimer|warning|hello|hi|hey|listen|look|story|truth|confession|preference|preferences|diet|allergies|allergy|"
-        r"home|work|job|family|pets|goal|plan|today|important|first|second|third|intro|introduction|me|currently|now|answer|"
-        r"clarification|addendum|request|task|details):)[A-Z][\w'-]*:[ ](?=(?:[Ii]|[Mm]y|[Ww]e|[Oo]ur)\b).*$",
         re.M,
     ),
     # a call that is handed a string, and what a program or a label says: "prints My dog is undefined"
@@ -141,12 +131,24 @@ _REPORTED = re.compile(
     r"quote|reads|texted|called)\W*$",
     re.I,
 )
-#: "He says I'm lazy and that | I hate teamwork": what is told goes on behind its "and".
+_OWN = r"(?:(?:i|i'm|im|i've|we|we're|we've)\b|(?:my|our) (?:[\w'-]+ ){1,4}(?:is|are|was|were|has|have)\b)"
+#: Whoever would know it: what they say of somebody is so.
+_EXPERTS = r"(?:they|doctors?|dr|gp|\w+(?:ologist|trist|trician)|dentist|hygienist|optician|optometrist|midwife|nurse|physio|physiotherapist|therapist|specialist|surgeon|consultant|vet|pharmacist|dietician|dietitian|hospital|clinic|tests?|scans?|results?|x-?ray|mri|bloodwork|labs?)"
+_HARDLY = r"(?:i|we|me|i'd|i've|i'll|always|often|never|really|just|also|still|even|actually|honestly|personally|to|and|or|not|don't|didn't|must|would|can|could|should|might|may|will|let's|had|have)"
+_PLAYED = r"\b(?:he|she|they|everyone|and|(?:my|the|his|her) \w+|(?-i:[A-Z]\w+))(?:'s|'re| was| is| were| are)(?: all| just)? like,?"
+#: Somebody else who says or believes something of the owner: "my mother thinks", "you told me that", "he was like", "according to her".
+_HEARSAY = (
+    rf"(?:\b(?!{_HARDLY}\b)(?!{_EXPERTS}\b)[\w']+ (?:(?:always|often|keeps?|just|also|still|once) )*(?:says?|said|saying|wrote|writes|states?|stated|noted|complain(?:s|ed)|swore|admitted|"
+    r"(?:tells?|told|telling) (?:me|us|him|her|them|you|everyone|everybody|people|(?:my|the|his|her) \w+))(?:(?: (?:here|yesterday|earlier|before|once|again|today|last \w+))?(?: that)?|[^.;,]{1,40} that)|"
+    rf"\b(?!{_HARDLY}\b)(?!{_EXPERTS}\b)[\w']+ (?:(?:always|often|keeps?|just|also|still|once) )*(?:thinks?|thought|thinking|believes?|believed|assumes?|assumed|claims?|claimed|insists?|insisted|reckons?|reckoned|imagines?|pretends?|suspects?|suspected)(?: that)?|"
+    rf"{_PLAYED}|"
+    rf"\baccording to (?!(?:\w+ ){{0,2}}{_EXPERTS}\b)(?:\w+ ){{0,2}}\w+,?)"
+)
+_OTHERS_WORD = re.compile(rf"{_HEARSAY}(?P<cut>\s+)(?={_OWN})", re.I)
+#: "He says I'm lazy and that | I hate teamwork": what is told goes on behind its "and"; what is played goes on to its end.
 _REPORTED_ON = re.compile(
     r"\b(?:says?|said|told|tells|thinks?|thought|claims?|claimed|believes?|wrote|writes|insists?)\b[^.;]*\band that\W*$|"
-    r"\b(?!(?:i|we|should|must|can|could|might|may|will|would|to|let me)\b)[\w']+ (?:(?:always|often|keeps?|just|also) )*(?:says?|saying|said|thinks?|thought|claims?|claimed|insists?|told me|tells me|reckons?) (?:that )?"
-    r"(?:i|i'm|im|i've|my|we|we're)\b(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;])*$|"
-    r"\b(?!(?:i|we)\b)[\w']+ (?:wrote|writes|said|claimed|noted|complained|insisted|swore|admitted)\b[^.;]{0,40}\bthat (?:i|my|we)\b(?:(?!\b(?:but|so|because)\b)[^.;])*$",
+    rf"{_HEARSAY}\s+{_OWN}(?:(?!\b(?:but|so|because|although|though|which|while)\b)[^.;,])*$|{_PLAYED} {_OWN}[^.;]*\band\W*$|{_HEARSAY}\W*$",
     re.I,
 )
 _MOCKING = FirstOf(
@@ -223,16 +225,18 @@ def plain(text: str) -> str:
     return _QUOTED.sub(_quotation, text)
 
 
-def clauses(text: str, *, told: datetime | None = None) -> Iterator[Clause]:
-    """The clauses of a message in order. ``told`` is the moment it was said, in its owner's zone."""
-    yield from _cut(text) if told is None else (replace(clause, told=told) for clause in _cut(text))
+def clauses(text: str, *, told: datetime | None = None, followed: bool = False) -> Iterator[Clause]:
+    """The clauses of a message in order. ``told`` is the moment it was said, in its owner's zone; ``followed`` says that the text
+    which it may hand over stands behind it."""
+    cut = _cut(text, followed)
+    yield from cut if told is None else (replace(clause, told=told) for clause in cut)
 
 
 @lru_cache(maxsize=2)
-def _cut(text: str) -> tuple[Clause, ...]:
+def _cut(text: str, followed: bool) -> tuple[Clause, ...]:
     """Of a message once, for all who read it in turn."""
     words = plain(text)
-    frame = frame_of(words)
+    frame = frame_of(f"{words}\n{MASK}" if followed else words)
     cut: list[Clause] = []
     told = [(start, end, asks) for start, end, asks in sentences(words) if words[start:end].strip()]
     following = [*(start for start, _, _ in told[1:]), len(words)]
@@ -306,8 +310,11 @@ def _clauses_of(text: str, start: int, end: int, asks: bool, *, frame: Frame | N
     begin = 0
     label = _LABEL.match(sentence)
     asked = asking.HEAD.match(sentence)
-    cuts = (match.span() for match in _SOFT.finditer(sentence, max(label.end() - 1 if label else 0, asked.end() if asked else 0)))
-    for cut_start, cut_end in [*cuts, (len(sentence), len(sentence))]:
+    opens = max(label.end() - 1 if label else 0, asked.end() if asked else 0)
+    cuts = {match.span() for match in _SOFT.finditer(sentence, opens)} | {
+        match.span("cut") for match in _OTHERS_WORD.finditer(sentence, opens)
+    }
+    for cut_start, cut_end in [*sorted(cuts), (len(sentence), len(sentence))]:
         if tail is not None and begin < tail < cut_start:
             yield from _clause(sentence, start, begin, tail, unreal_from, asks=False)
             begin = tail

@@ -19,7 +19,7 @@ def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: s
         verb = second_person(verb)
     elif many:
         verb = _many(verb)
-    said = " ".join(part for part in (adverb, verb, *rest) if part)
+    said = " ".join(part for part in (adverb, verb, *rest) if part).replace(" ,", ",")
     words = retold(voice, _beside(said, voice) if claim.get("of") else said)
     return f"{name} {words}".strip() + "."
 
@@ -27,7 +27,8 @@ def sentence(claim: Claim, voice: Voice, verb: str, *rest: str | None, adverb: s
 def _beside(said: str, voice: Voice) -> str:
     """ "My aunt gave me a ring for my birthday": beside somebody else "their" would be hers, so the owner is named."""
     name, whose = ("User", "User's") if voice is Voice.STORED else ("you", "your")
-    return re.sub(r"\b(?:my|our)\b", whose, re.sub(r"\bme\b", name, said))
+    said = re.sub(r"\bI was\b", f"{name} {'was' if voice is Voice.STORED else 'were'}", re.sub(r"\bme\b", name, said))
+    return re.sub(r"\b(?:my|our)\b", whose, said)
 
 
 _MANY_FORM = {"is": "are", "has": "have", "was": "were", "does": "do"}

@@ -52,13 +52,14 @@ class Scenes:
         self._left = 0
         self._handed = False
 
-    def holds(self, text: str) -> bool:
-        """Whether a message is said in such a frame. Asked once of each message, in order."""
+    def holds(self, text: str, *, given: bool = False) -> bool:
+        """Whether a message is said in such a frame. Asked once of each message, in order. ``given``: a text that it announces
+        stands in it."""
         handed, self._handed = self._handed, False
         if not self._left and not _HINT.search(text):
             return handed
         words = plain(text)
-        self._handed = _hands_over(words)
+        self._handed = not given and _hands_over(words)
         if _GAME_OVER.search(words):
             self._left = 0
             return handed

@@ -10,10 +10,10 @@ from formation.candidate import ClaimKind, Voice
 from formation.extractors.deterministic.asserted import told
 from formation.extractors.deterministic.gist import gist
 from formation.extractors.deterministic.lived import SAID
+from formation.extractors.deterministic.opening import LEAD
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.telling import LEAD
 from formation.extractors.deterministic.voice import owner, owners, retold
 from formation.extractors.deterministic.wording import QUALITY, of_work
 from memory.rules.likeness import canonical_value

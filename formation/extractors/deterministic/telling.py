@@ -1,22 +1,18 @@
 """Who did what in a clause: the subject, the tense, the verb and the words after it, for kinds that keep a clause's own words.
 
 ``predicate`` reads closed claims about now; this reads what people tell: what happened, what they are up to and what they
-mean to do. The subject is the owner, alone or with others, or somebody of their family, under whose name it is kept.
+mean to do. Its subject is read by ``opening``.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from formation.extractors.deterministic.deeds import GERUND, LEMMAS, ONLY, PARTICIPLE, PAST, THIRD
-from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
-from formation.extractors.deterministic.names import NAME, names_in
-from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.tails import hedged
-from formation.extractors.deterministic.when import Timed, When, is_time, timed
+from formation.extractors.deterministic.opening import Opening
+from formation.extractors.deterministic.when import Timed, When, timed
 from formation.extractors.deterministic.wording import joined
 
 
@@ -56,66 +52,6 @@ class Telling:
         return not self.who
 
 
-_KIN = "|".join(
-    sorted(
-        (re.escape(word) for word in {*SINGLE, *MANY, *PLURALS, "parents", "family", "twins", "grandparents", "in-laws"}),
-        key=len,
-        reverse=True,
-    )
-)
-#: Of whose doings it is told: family, not friends and colleagues without a name.
-_FAMILY = "|".join(
-    sorted(
-        (
-            re.escape(word)
-            for word in {*SINGLE, *MANY, *PLURALS, "parents", "family", "twins", "grandparents"}
-            if word
-            not in {
-                "boss",
-                "friend",
-                "friends",
-                "best friend",
-                "best friends",
-                "buddy",
-                "buddys",
-                "colleague",
-                "colleagues",
-                "coworker",
-                "co-worker",
-                "neighbour",
-                "neighbor",
-            }
-            and not word.startswith(
-                ("buddy", "coworker", "co-worker", "neighbo", "colleague", "roommate", "flatmate", "housemate", "teammate", "best")
-            )
-        ),
-        key=len,
-        reverse=True,
-    )
-)
-_GROUP = "team|band|choir|dogs|dog|cats|cat|pups|puppy|kitten|horse|horses|rabbit|rabbits|parrot"
-_AGE = r"(?:(?:older|younger|little|big|eldest|oldest|youngest|baby)\s+)?"
-WHO = re.compile(
-    rf"(?P<pair>(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?\s+and\s+(?:i|me|myself)|(?:me|i|myself)\s+and\s+(?:my|our)\s+{_AGE}(?P<kin2>{_KIN})(?P<name2>\s+{NAME})?|"
-    rf"(?P<friend>{NAME})\s+and\s+(?:i|me))(?P<pairshort>'ve|'re|'d|'ll)?(?=\s)"
-    rf"|(?P<of>(?:my|our)\s+(?P<quality>{_AGE})(?P<member>{_FAMILY}|{_GROUP})(?P<called>,?\s+{NAME},?(?=\s))?)(?P<ofshort>'s|'ve|'re)?(?=\s)"
-    r"|(?P<who>i|we)(?P<short>'m|'re|'ve|'d|'ll)?(?=\s)|(?P<im>im|ive)(?=\s)",
-    re.I,
-)
-LEAD = re.compile(
-    r"(?:(?:yeah|yes|jk|just kidding|kidding|yep|yup|yay|hey|hi|hello|thanks|thank you|well|oh|ah|aw+|wow|whoa|woah|btw|by the way|actually|also|honestly|personally|ok|okay|so|and|but|plus|anyway|anyways|fyi|cool|great|nice|"
-    r"haha|hmm|tbh|to be honest|now|then|since|because|cause|as|though|although|guess what|guess|hence|as for me|turns out|good news|bad news|in fact|of course|besides|sure|same here|me too|lol|which is why|"
-    r"that's why|it's why|you know|i mean|like i said|funny enough|speaking of which|speaking of|luckily|unfortunately|sadly|thankfully|finally|eventually|later|afterwards?|at first|first|"
-    r"on (?:top of that|a (?:lighter|happier|different|positive|related) note|another note|the (?:plus|bright) side)|oh and|in (?:other|my) news|update|exciting news|big news|great news|just|definitely|totally|"
-    r"after that|since then|during (?:that|this) time|at the time|believe it or not|for me|in addition|not gonna lie|ngl|right now|currently|lately|recently|these days|nowadays|once|no|for sure|"
-    r"(?:the )?(?:other day|last time)|in my (?:free|spare) time|outside of work|most days|usually|normally|often|sometimes|occasionally|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:every|each) (?:day|morning|evening|night|week|weekend|month|year|summer|winter|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b[\s,:!.]*)*",
-    re.I,
-)
-_UNREAL_HERE = re.compile(
-    r"\b(?:if|unless|wish|imagine|pretend|suppose|hypothetically|almost|nearly|barely|hardly|supposed to|dream(?:t|ed) (?:that|i)|as if|would have|could have|should have|might have)\b",
-    re.I,
-)
 _SKIPPED = frozenset(
     "really also just absolutely still always usually mostly mainly currently now do definitely personally totally actually already simply honestly finally recently often regularly normally typically "
     "primarily genuinely very so even both ever lately officially proudly happily successfully once then sometimes occasionally frequently eventually literally all basically generally only quickly "
@@ -125,185 +61,6 @@ _WORD = re.compile(r"\s*([\w'-]+)")
 _NEGATIVE = frozenset(
     "not never don't dont didn't didnt haven't havent hasn't wasn't weren't isn't aren't can't cannot won't couldn't wouldn't no nobody hardly barely almost nearly".split()
 )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Opening:
-    """A clause from its subject on."""
-
-    who: tuple[tuple[str, str], ...]
-    #: "m", "ve", "d", "ll", "s" or nothing.
-    short: str
-    #: The words after the subject.
-    after: str
-    #: A time said before the subject.
-    before: str
-    #: All words before the subject.
-    lead: str
-    told: datetime | None
-    #: The words of its sentence after its clause, and where in the message they begin.
-    onward: str = ""
-    #: What came before, as its owner dates it: "after my divorce".
-    occasion: str | None = None
-    closes: int = 0
-
-
-#: "After my divorce | I moved ...".
-_OCCASION = re.compile(
-    r"(?:(?:so|and|but|well|yeah|then|also|oh)[\s,]+)*(?P<said>(?:after|before|during|since)\s+(?:(?:my|our)\s+(?:[\w'-]+\s*){1,4}|(?:[a-z]+ing)\s+(?:my|our|from|in|as|for)\s(?:[\w'-]+\s*){1,4}|(?:\w+\s+)?(?:years|months|weeks)\s+of\s+(?:[\w'-]+\s*){1,4}))[\s,]*$",
-    re.I,
-)
-_TALK = re.compile(r"\b(?:last|chat|talk|message|conversation|call|yesterday|today|it|that|this|you|your|everything)\b", re.I)
-
-
-def kept_occasion(said: str) -> str | None:
-    """The occasion in words of a statement; None for one of the talk itself."""
-    said = said.strip(" ,")
-    return None if _TALK.search(said) else said[0].lower() + said[1:]
-
-
-def opening_of(clause: Clause) -> Opening | None:
-    """The subject of a clause that its owner asserts; None for questions, what is unreal, and other subjects."""
-    if clause.asks or (clause.unreal and not clause.elsewhen) or "\x00" in clause.text[:40]:
-        return None
-    found = WHO.search(clause.text)
-    if found is None or (found.start() and clause.text[found.start() - 1].isalnum()):
-        return _elided(clause)
-    ahead = clause.text[: found.start()]
-    if occasion := _OCCASION.match(ahead):
-        ahead = ahead[: occasion.start("said")]
-    # "In March I ...": what stands before the subject is a time or a word of address.
-    lead = LEAD.match(ahead)
-    rest = ahead[lead.end() if lead else 0 :].strip(" ,")
-    if rest and not is_time(rest) and not is_time(ahead.strip(" ,")):
-        return _elided(clause)
-    if _UNREAL_HERE.search(clause.text) or hedged(clause.text, after=clause.after):
-        return None
-    who = _subject(found, clause.before)
-    if who is None:
-        return None
-    # "Yesterday my wife and | I ...": the time stands before both.
-    beside = _BESIDE.search(clause.before) if clause.before.rstrip().endswith(" and") else None
-    earlier = clause.before[: beside.start()] if beside else clause.before
-    fragment = re.split(r"[.;!]|,\s+(?=\w+ \w+,)", earlier.rstrip(" ,"))[-1].strip(" ,") if not rest else ""
-    spoken = rest or (fragment if fragment and is_time(fragment) else "") or (ahead if is_time(ahead) else "")
-    short = (found["short"] or found["pairshort"] or found["ofshort"] or (found["im"] or "")[1:] or "").strip("'").lower()
-    return Opening(
-        who=who,
-        short=short,
-        after=clause.text[found.end() :] + (tail[0] if (tail := _LIFE_TAIL.match(clause.after)) else ""),
-        before=spoken,
-        lead=f"{earlier} {ahead}" if beside else ahead,
-        told=clause.told,
-        onward=clause.after,
-        closes=clause.end,
-        occasion=kept_occasion(occasion["said"]) if occasion else None,
-    )
-
-
-#: "Just finished my thesis", "Took the kids camping": in talk the "I" before a surely past verb is left out.
-_ELIDED = re.compile(
-    r"(?P<soon>(?:(?:just|finally|recently|also|actually)\s+)*)(?P<verb>[a-z]+)\b(?=\s+(?:my|our|an?|the|some|to|for|in|at|up|out|back|on|with|into|two|three|[A-Z]|\w+ing\b))|(?P<been>been)(?=\s+(?:\w+ly\s+)?\w+ing\b)",
-    re.I,
-)
-_ONLY_PAST = frozenset(
-    "went took saw wrote rode drove flew swam ran sang began gave grew drew threw made bought got had met spent taught caught built won visited joined helped attended volunteered hosted organized adopted painted baked".split()
-)
-
-
-#: Somebody whose doings the next sentence may go on to tell.
-_ANOTHER = re.compile(
-    rf"\b(?:he|she|they|he's|she's|they're|his|her|their|him|who|(?:my|our|the|a|an|your) (?:\w+ )?(?:friend|boss|team|company|{_KIN}))\b",
-    re.I,
-)
-
-
-_DASHED = re.compile(r"[\u2014\u2013-]\s*$")
-
-
-def _elided(clause: Clause) -> Opening | None:
-    if (
-        (clause.before.strip() and not _DASHED.search(clause.before))
-        or _UNREAL_HERE.search(clause.text)
-        or hedged(clause.text, after=clause.after)
-    ):
-        return None
-    said_before = re.split(r"[.!?\n]", clause.message[max(clause.start - 200, 0) : clause.start].rstrip(" .!?\n"))[-1]
-    if _ANOTHER.search(said_before):
-        return None
-    lead = LEAD.match(clause.text)
-    start = lead.end() if lead else 0
-    spoken, text = "", clause.text
-    if (comma := text.find(", ", start)) > 0 and is_time(text[start:comma]):
-        spoken, start = text[start:comma], comma + 2
-    found = _ELIDED.match(text, start)
-    if found is None:
-        return None
-    just = bool(found["soon"] or re.search(r"\b(?:just|finally|recently|yesterday)\b", text[:start], re.I) or spoken)
-    if not found["been"]:
-        verb = found["verb"].lower()
-        if verb not in PAST or not (just or verb in _ONLY_PAST) or (verb in {"read", "put", "set", "cut", "found"} and not just):
-            return None
-    return Opening(
-        who=(),
-        short="ve" if found["been"] else "",
-        after=f" {text[found.start() :]}",
-        before=spoken,
-        lead=text[: found.start()],
-        told=clause.told,
-        onward=clause.after,
-        closes=clause.end,
-    )
-
-
-#: "... | since I was 15": a clause of its own that only dates the one before.
-_LIFE_TAIL = re.compile(
-    r"\s*,?\s+(?:since|when|as) i was (?:about |around |just |only |like )?(?:\d{1,2}(?: years old)?|(?:an? )?(?:little |young |small )?(?:kid|child|boy|girl|teenager|teen)|young|little|"
-    r"five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)\b(?= *$|[,.!])",
-    re.I,
-)
-
-
-#: "My partner and | I went ...": a clause begins at its "I".
-_BESIDE = re.compile(
-    rf"(?:^|[\s,])(?:(?:my|our)\s+{_AGE}(?P<kin>{_KIN})(?P<name>\s+{NAME})?|(?P<friend>{NAME})|(?P<some>(?:some|a few|two|three|a couple of|an?(?: old| good)?) (?:close |old |good )?(?:friends?|colleagues?|neighbou?rs?|classmates|teammates|cousins?)"
-    r"(?:\s+(?:from|of)\s+[\w' ]{2,20}?)?))(?:\s+and|,)\s*$",
-    re.I,
-)
-
-
-def _subject(found: re.Match[str], before: str) -> tuple[tuple[str, str], ...] | None:
-    if found["pair"]:
-        kin, name = found["kin"] or found["kin2"], (found["name"] or found["name2"] or "").strip()
-        if name and not names_in(name):
-            return None
-        if kin:
-            return (("with", f"my {kin}{' ' + name if name else ''}"),)
-        return (("with", found["friend"]),) if names_in(found["friend"]) else None
-    if found["of"]:
-        name = (found["called"] or "").strip(" ,")
-        if name and not names_in(name):
-            return None
-        return (("of", f"{found['quality']}{found['member']}{' ' + name if name else ''}"),)
-    if (found["who"] or "").lower() == "we":
-        return (("with", "others"),)
-    beside = _BESIDE.search(before) if before.rstrip().endswith(" and") else None
-    if beside and _begins(before[: beside.start()]):
-        if beside["some"]:
-            return (("with", beside["some"][0].lower() + beside["some"][1:]),)
-        name = (beside["name"] or beside["friend"] or "").strip()
-        if name and not names_in(name):
-            return None
-        return (("with", f"my {beside['kin']}{' ' + name if name else ''}" if beside["kin"] else name),)
-    return ()
-
-
-def _begins(ahead: str) -> bool:
-    """Whether a subject stands at the beginning of its sentence: "I told Ana and I went ..." is not about both."""
-    ahead = ahead.strip(" ,")
-    lead = LEAD.match(ahead)
-    rest = ahead[lead.end() if lead else 0 :].strip(" ,")
-    return not rest or is_time(rest)
 
 
 def told_by(opening: Opening) -> Telling | None:
@@ -320,6 +77,9 @@ def told_by(opening: Opening) -> Telling | None:
         word, at = found[1].lower(), found.end()
         if word in _NEGATIVE:
             return None
+        if (ended := _ENDED_UP.match(text, found.start())) and not (have or be or did) and ended["doing"].lower() in GERUND:
+            verb = GERUND[ended["doing"].lower()]
+            return _told(opening, Tense.PAST, verb, f"ended up {ended['doing'].lower()}", text[ended.end() :])
         if word in {"have", "has"} and not have and not be and _participle_next(text, at):
             have = True
         elif word == "been" and have:
@@ -331,11 +91,15 @@ def told_by(opening: Opening) -> Telling | None:
             be = True
         elif word in {"was", "were"} and not have and not be:
             did = True
-        elif word in _SKIPPED:
+        elif word in _SKIPPED or (word == "busy" and _GERUND_NEXT.match(text, at)):
             continue
         else:
             return _verb(opening, word, text[at:], have=have, be=be, been=been, did=did)
     return None
+
+
+_GERUND_NEXT = re.compile(r"\s+[a-z]+ing\b", re.I)
+_ENDED_UP = re.compile(r"\s*ended up\s+(?P<doing>[a-z]+ing)\b", re.I)
 
 
 def _verb(opening: Opening, word: str, rest: str, *, have: bool, be: bool, been: bool, did: bool) -> Telling | None:
@@ -379,6 +143,23 @@ def _participle_next(text: str, at: int) -> bool:
     return False
 
 
+#: What is done now for a day to come.
+_ARRANGED = frozenset("book arrange reserve schedule register sign enroll enrol postpone plan".split())
+_SPENT = re.compile(
+    r"\s+(?:the |all |all of )?(?:(?:last|this|past|whole|entire) )*(?P<unit>weekend|week|month|year|yesterday|summer|spring|autumn|day|night)\b",
+    re.I,
+)
+
+
+def _spent(said: str, undated: str) -> str:
+    """ "Spent last week hiking" was a week, on the date it came to."""
+    found = _SPENT.match(said)
+    if found is None:
+        return undated
+    unit = found["unit"].lower()
+    return f" a {'day' if unit == 'yesterday' else unit}{undated}"
+
+
 #: Behind these a time is that of what they say: "a picture for my aunt, who died in 2019".
 _OF_ANOTHER = re.compile(r",?\s+(?:who|whose|whom|because|although|but|that (?:i|we|he|she|they|my|our|his|her|was|were|had))\b", re.I)
 
@@ -393,7 +174,15 @@ def _told(opening: Opening, tense: Tense, verb: str, said: str, rest: str) -> Te
     if onward:  # "started running and did a race in May": the day is that of the last, which reads it when its turn comes
         behind = f"{behind} and {onward}"
     after: Timed = timed(head, told=opening.told)
+    if verb == "spend" and not ONLY[verb].match(after.text):
+        after = replace(after, text=_spent(head, after.text))
     before = timed(opening.before, told=opening.told) if opening.before else None
+    if after.amiss and verb in _ARRANGED and (to_come := timed(head, told=opening.told, ahead=True)).when and not to_come.amiss:
+        after = replace(
+            to_come,
+            text=re.sub(r"\s+for$", "", to_come.text),
+            when=replace(to_come.when, words=re.sub(r"^(?:on|in) ", "for ", to_come.when.words)),
+        )
     if after.amiss or (before and before.amiss):
         return None
     return Telling(

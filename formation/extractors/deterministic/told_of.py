@@ -260,7 +260,7 @@ def family_before(clause: Clause, left: str) -> str | None:
     ahead = clause.message[: clause.start] + left
     said = list(
         re.finditer(
-            rf"(?:\b(?:my|our)\s+(?:[\w-]+\s+){{0,3}}?|\b(?:can|does|for|the|a)\s+|^\W*)(?P<who>{_FAMILY}|{_AGED})\b|\b(?P<he>he|she|hes|shes)\b|\b(?P<self>i|i'm|im|i've|ive|we|me)\b",
+            rf"(?:\b(?:my|our)\s+(?:[\w-]+\s+){{0,3}}?|\b(?:can|does|for|the|a)\s+|(?:^|[\n,;])\W*)(?P<who>{_FAMILY}|{_AGED})\b|\b(?P<he>he|she|hes|shes)\b|\b(?P<self>i|i'm|im|i've|ive|we|me)\b",
             ahead,
             re.I,
         )

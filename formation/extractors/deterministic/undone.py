@@ -211,7 +211,7 @@ def undone(
     if not claims:
         return
     ended: dict[int, bool] = {}
-    for clause in clauses(span.text):
+    for clause in clauses(span.text, followed=span.followed):
         if clause.asks or clause.unreal or not (said := _endings_in(clause.text)):
             continue
         for place, claim in enumerate(claims):

@@ -72,5 +72,5 @@ def _base(third: str) -> str:
 
 def article(noun: str) -> str:
     """The noun phrase with the indefinite article its sound asks for."""
-    vowel = re.match(r"(?:[aeiou](?!ni(?:[vct]|q|on)|ser|se\b|uro|ne\b)|hour|honest|heir|[fhlmnrsx]-|8|11|18)", noun, re.I)
+    vowel = re.match(r"(?:[aeiou](?!ni(?:[vct]|q|on)|ser|se[ds]?\b|uro|ne\b)|hour|honest|heir|[fhlmnrsx]-|8|11|18)", noun, re.I)
     return f"{'an' if vowel else 'a'} {noun}"

@@ -339,6 +339,11 @@ def _unit_gone(found: re.Match[str], today: date | None) -> When | None:
     return _year(today.year - (1 if last else 0))
 
 
+def _edge_gone(found: re.Match[str], today: date | None) -> When | None:
+    of = _unit_gone(found, today)
+    return When(words=f"at the {found['edge'].lower()} of {of.words.removeprefix('in ')}", since=of.since) if of else None
+
+
 def _unit_ahead(found: re.Match[str], today: date | None) -> When | None:
     if today is None:
         return None
@@ -447,6 +452,7 @@ _ROWS: tuple[tuple[str, int, Resolver], ...] = (
     (rf"(?:on )?(?:last|this past|this last|the previous) {_DAY}{_PART}", -1, _weekday_gone),
     (rf"(?:on )?(?:next|this coming|coming|the coming) {_DAY}{_PART}", 1, _weekday_ahead),
     (rf"(?:(?:about|around|almost|nearly|over|like|just|roughly|maybe) )?{_COUNT} {_UNIT} (?:ago|back|earlier)\b", -1, _ago),
+    (r"(?:at|towards|around|from|since) the (?P<edge>end|beginning|start) of last (?P<unit>month|year)", -1, _edge_gone),
     (
         r"(?:earlier |later )?(?:(?:in|during|over) (?:the )?)?(?:last|this past|the past|the previous) (?P<unit>week|month|year)(?! (?:of|before))",
         -1,

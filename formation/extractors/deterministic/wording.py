@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from formation.extractors.deterministic.deeds import sure_past
+from formation.extractors.deterministic.deeds import past_form, sure_past
 from formation.extractors.deterministic.voice import article
 
 #: Words of a statement after its verb at most.
@@ -18,9 +18,10 @@ _CUT = re.compile(
     rf"""
     :(?=\s|$) | [;!?\u2026\x00"()\[\]|*~<>={{}}\\] | [^\w\s:'&+#./%,$\u20ac\u00a3@-] | \s[-\u2013\u2014]+(?:\s|$) | \.\.+ | (?<!\bst)(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)\.\s
     | ,?\s+(?:and|but|or|plus|then|yet)\s+(?=(?:{_SUBJECT}|wow|then|now|also|so|even|just|still|am|is|are|was|were|have|has|had|all|want|wants|need|hope|plan|would|wanna|gonna|can|could|will|think|feel|know|keep|stuff|everything|hopefully|maybe|definitely|really|finally|what)\b)
+    | ,?\s+(?:and|but)\s+(?=(?:no\s+(?:idea|clue|time|plan|plans|energy|money)|(?:find|love|enjoy)\s+(?:it|that|this))\b)
     | \s+(?:to\s+help|helping|to\s+keep|to\s+let|to\s+make|to\s+give|for)\s+me\b
-    | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their|an?|one|two|three|some|most|all|both)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|isn't|aren't|wasn't|won't|doesn't|don't|didn't|can't|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted|keeps?|sticks?|needs?|hurts?|leaks?|seems?|looks?)\b)
-    | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|until|till|once|after|before|even|
+    | ,?\s+(?:and|but)\s+(?=(?:my|our|the|his|her|their|an?|one|two|three|some|most|all|both)\s+(?:\w+\s+){{1,3}}?(?:is|was|are|were|isn't|aren't|wasn't|won't|doesn't|don't|didn't|can't|has|had|have|loved?|loves|did|went|got|can|could|will|really|said|came|gave|made|felt|enjoyed|wanted|keeps?|sticks?|needs?|hurts?|leaks?|seems?|looks?|aches?|works?|feels?|gets?|makes?|wants?|thinks?|says)\b)
+    | ,?\s+(?:because|since|'?cause(?=\s+(?:i|we|it|my|he|she|they|the)\b)|cuz|bc|but|although|though|tho|while|whereas|when|whenever|where|wherever|which|who|whom|whose|that|if|unless|(?:until|till)(?!\s+(?:(?-i:[A-Z])|\d|late|dawn|midnight|my\s+\w+ties\b|the\s+end\b))|once|after|before|even|
         especially|particularly|including|includes|like|thanks|due|whether|how(?!\s+to\b)|why|what|lol|haha|hahaha|btw|tbh|honestly|anyway|etc|wow|(?-i:[Ss]o)(?!\s+(?:many|far\s+away))|
         as(?=\s+(?:{_SUBJECT}|the|my|our|a\s+(?:result|reward|reminder|way|break|treat)|well|soon|long|much|usual|always|planned|part\s+of\s+(?:it|that|this))\b)|
         (?<!rather\s)than|(?-i:[Ii]t)|it's|{_SUBJECT}(?='|\s)|hoping|thinking|feeling|wishing|knowing|making\s+(?:me|it|sure)|giving\s+me|is|was|are|were|has|had|will|would|can|could|might|may|should|must|did|does)(?=[\s,.]|$)
@@ -32,9 +33,11 @@ _CUT = re.compile(
 _RELATIVE = re.compile(r"\s*,?\s*(?:that|which|who|whom|whose|where)\b", re.I)
 _FILLER = re.compile(
     r"[\s,]+(?:too|as well|a lot|a ton|so much|very much|now|lol|haha|tho|though|again|anyway|btw|by the way|for sure|honestly|in general|at all|currently|these days|nowadays|either|"
-    r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|myself|ourselves|together again|for me|for us|with me|with us|to me|"
+    r"of course|actually|really|already|also|ever|to be honest|tbh|just|still|so|very|and|or|but|all|finally|right|though|definitely|together again|for me|for us|with me|with us|to me|"
     r"to us|both|yet|even|all over again|for fun|as always|hopefully|then|next|soon|first|rn|ngl|fr|here|in it|on it|one day|then|up a storm|for a (?:while|bit)(?: now)?|for (?:the|these) (?:last|past) (?:few )?(?:weeks|months|days)|way back|here and there|like crazy|in a bit|guys|man|dude|buddy|mate|"
-    r"literally|basically|obviously|apparently|luckily|thankfully|unfortunately|sadly|well|thanks)$",
+    r"literally|basically|obviously|apparently|luckily|thankfully|unfortunately|sadly|well|thanks)$"
+    # "built a shed myself", but "understanding myself"
+    r"|(?<!ing)(?<!express)(?<!challenge)(?<!push)(?<!better)(?<!improve)(?<!accept)(?<!love)(?<!understand)(?<!\bbe)(?<!find)(?<!prove)(?<!for)(?<!to)(?<!about)(?<!with)(?<!\bon)(?<!\bin)(?<!\bof)(?<!\bby)[\s,]+(?:myself|ourselves)$",
     re.I,
 )
 #: A loose end that leaves no whole: the word it waited for was cut.
@@ -44,9 +47,13 @@ LOOSE = re.compile(
     r"without|via|per|rather|including|plus|because|if|when|how|what|why|where|on the \d{1,2}(?:st|nd|rd|th))$",
     re.I,
 )
+#: "Seeing friends more" is whole; "a bit more" waits for what.
+_ENOUGH_MORE = re.compile(
+    r"\w (?:[\w'-]+) (?<!some )(?<!any )(?<!bit )(?<!lot )(?<!much )(?<!once )(?<!\band )(?<!\bor )(?<!\bno )more$", re.I
+)
 POINTING = re.compile(
     r"\b(?:i|me|we|(?-i:us)|you|your|yours|yourself|u|ur|ya|y'all|(?-i:[Ii]t)|its|it's|itself|this|that|these|those|there|here|he|she|they|them|him|hers|(?<!number )one(?!\s+of\s+(?:my|our|the)\b)|ones|something|anything|everything|nothing|"
-    r"somewhere|someplace|some(?:one|body)(?!\s+(?:named|called)\s+(?-i:[A-Z]))|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|others|instead|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
+    r"somewhere|someplace|some(?:one|body)(?!\s+(?:named|called)\s+(?-i:[A-Z]))|everyone|everybody|stuff|thing|things|same|such|mine|theirs|above|below|attached|following|(?:the|each|any|no) other|(?:the|any|some|many|two|three|few|these|those|all) others|instead(?! of\b)|latter|former|neither|either|(?-i:[Ss]o)|whatever|"
     r"i'm|i've|i'd|i'll|we're|we've|we'll|you're|you've|he's|she's|they're|that's|there's|what|which|who|gonna|wanna|tomorrow|next|last|later|yesterday|today|tonight|ago|soon)\b|['\u2019](?:ll|d|m|re|ve)\b|n't\b",
     re.I,
 )
@@ -79,6 +86,9 @@ _KNOWN = frozenset(
     "theater theatre opera ballet church mosque temple office playground mall store supermarket hills desert coast outdoors piano guitar violin cello drums flute saxophone trumpet ukulele harp clarinet "
     "army navy military marines world internet environment community homeless elderly poor needy kids children family moon stars sky sun sunset sunrise rain snow bar pub club bank "
     "basics ropes family dog cat dogs cats garden backyard yard house kitchen bathroom porch roof fence deck living bedroom garage basement attic car truck police fire weekend weekends mornings evenings morning evening night "
+    "motorway highway road train bus tram metro ferry station harbour harbor port village town suburbs island border valley canal campfire fire hospice clinic gallery allotment union scouts choir board committee council parish "
+    "synagogue gurdwara courthouse consulate embassy orchard vineyard barn stables kindergarten nursery workshop sauna lighthouse cemetery university "
+    "cathedral chapel castle palace stadium arena shed lawn hedge fields wife husband kids boys girls twins grandkids in-laws children baby "
     "aquarium fair carnival circus spa trail trails ranch campus us uk usa states".split()
 )
 _VAGUE = frozenset(
@@ -91,7 +101,7 @@ _AFTER_NOUN = frozenset(
 _HOLLOW = frozenset(
     "see seeing projects tour hike trip walk drive journey amount names milestone hobby major minor decent epic crazy wild wicked bad hard tough rough a an the my our his her their its some any few several many much lot lots bunch ton couple of to in on at for with from by about into out up down off over through around along and or not no "
     "as own really very so super pretty quite new old great good nice amazing awesome cool fun lovely wonderful fantastic incredible big small little huge special best better favorite favourite interesting "
-    "time times day days way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success event events meet met setback wishes "
+    "time times day days weeks months years hours minutes nights way ways thing things stuff bit kind sort place places people person guy guys experience experiences moment moments idea ideas plan plans change changes fun blast success event events meet met setback wishes "
     "part step steps break start end progress chance opportunity look feeling memories memory home back go going get getting make making do doing have having been be was is are were it that this these "
     "night morning evening week weekend month year today together again more most lots everything project thing point one two three first last next other another different same whole few deal issue issues "
     "all both each every folks young another sort type types distance spots spot words word side level while problem problems question questions answer answers results result".split()
@@ -115,12 +125,23 @@ _SOFTWARE = _WORKADAY - frozenset(
 _WORD = re.compile(r"[a-z][\w-]*")
 
 
+#: "Look | after my grandson": no clause of time.
+_AFTER_MINE = re.compile(r"\s+after(?=\s+(?:my|our)\b)", re.I)
+
+
+_THE_SPOUSE = re.compile(r"\bthe ((?:wife|husband|missus)(?: and kids)?)\b", re.I)
+
+
 def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | None:
     """The words at the head of ``rest`` that can stand alone; None when there are none.
 
     ``whole``: a clause that narrows its noun may not be cut off. Who met a sailor that sings met a sailor; who wants to help
     kids that have no home does not want to help kids.
     """
+    if cared := _AFTER_MINE.match(rest):
+        words = worded(rest[cared.end() :], longest=longest, whole=whole)
+        return f"after {words}" if words else None
+    rest = _THE_SPOUSE.sub(r"my \1", rest)
     rest = _THIS_NICE.sub(lambda found: article(found["nice"]), rest)
     rest, _ = joined(rest)
     cut = _CUT.search(rest)
@@ -144,9 +165,18 @@ def worded(rest: str, *, longest: int = _LONGEST, whole: bool = False) -> str | 
     return first if first != words and not QUALITY.search(first) and stands(first, longest=longest) else None
 
 
+#: "In the rain, | and two toenails | are gone", "... and the support | I got was a help": the verb of the last item, which is no item.
+_ITS_VERB = re.compile(
+    r"\s+(?:(?:i|we)\s+[a-z]+\s+)?(?:is|are|was|were|has|had|have|will|would|can|could|might|may|should|must|did|does)\b", re.I
+)
+_ITS_SUBJECT = re.compile(r",?\s+(?:and|but)\s+(?:(?!\band\b)[^,])*$", re.I)
+
+
 def _headed(rest: str, cut: re.Match[str] | None) -> str:
     """Up to the cut, or to the comma that ends the phrase."""
     head = rest[: cut.start()] if cut else rest
+    if cut and _ITS_VERB.match(rest, cut.start()):
+        head = _ITS_SUBJECT.sub("", head)
     comma = end_of_list(head)
     words = trimmed(head if comma is None else head[:comma])
     if QUALITY.search(words):
@@ -166,16 +196,27 @@ def _with_relative(rest: str, words: str, cut: re.Match[str], *, longest: int) -
     return both if whole and len(both.split()) <= longest and len(related.split()) >= 3 else None
 
 
+def headed(rest: str) -> str:
+    """The words behind a verb up to where their phrase ends, whether or not they can stand."""
+    return _headed(rest, _CUT.search(rest))
+
+
 def stands(words: str, *, longest: int = _LONGEST) -> bool:
-    """Whether words can be read alone: short, whole, pointing at nothing that was left behind, and saying something."""
+    """Whether words can be read alone and say something."""
+    return reads_alone(words, longest=longest) and bool(content(words))
+
+
+def reads_alone(words: str, *, longest: int) -> bool:
+    """Whether words are short, whole, and point at nothing that was left behind."""
     count = len(words.split())
-    if not 1 <= count <= longest or len(words) > 140 or "_" in words or LOOSE.search(words) or POINTING.search(words):
+    loose = LOOSE.search(words) and not _ENOUGH_MORE.search(words)
+    if not 1 <= count <= longest or len(words) > 140 or "_" in words or loose or POINTING.search(words):
         return False
     if _UNSAID.search(words):
         return False
     if (owned := _POSSESSED.search(words)) and not _ANTECEDENT.search(words[: owned.start()]):
         return False
-    return _definite(words) and bool(content(words))
+    return _definite(words)
 
 
 def content(words: str) -> list[str]:
@@ -213,16 +254,31 @@ def of_work(words: str) -> bool:
     )
 
 
+_NEXT_VERB = re.compile(
+    r"(?:,?\s+(?:and|but|then|and then|and also|and even|and finally)|(?P<listed>,))\s+(?=(?:(?:also|then|even|finally|just|actually)\s+)?(?P<verb>[a-z]+)\b)",
+    re.I,
+)
+
+
 def joined(rest: str) -> tuple[str, str]:
-    """ "a race and raised money" -> the first object, and the second verb with its own."""
-    for found in re.finditer(
-        r",?\s+(?:and|but|then|and then|and also|and even|and finally)\s+(?=(?:(?:also|then|even|finally|just|actually)\s+)?(?P<verb>[a-z]+)\b)",
-        rest,
-        re.I,
-    ):
-        if sure_past(found["verb"]):
+    """ "a race and raised money" -> the first object, and the second verb with its own.
+
+    Behind a mere comma a verb is one of a list that goes on to its "and": else it may tell of the object ("a bowl, painted blue")."""
+    for found in _NEXT_VERB.finditer(rest):
+        goes_on = not found["listed"] or any(
+            _told_past(later, rest) for later in _NEXT_VERB.finditer(rest, found.end()) if not later["listed"]
+        )
+        if _told_past(found, rest) and goes_on:
             return rest[: found.start()], re.sub(r"^(?:also|then|even|finally|just|actually)\s+", "", rest[found.end() :], flags=re.I)
     return rest, ""
+
+
+#: Before these a form is a verb, though it may be an adjective elsewhere: "and painted the shed".
+_ITS_OBJECT = re.compile(r"\s+(?:the|my|our|an?|it|them|two|three|some)\b", re.I)
+
+
+def _told_past(found: re.Match[str], rest: str) -> bool:
+    return sure_past(found["verb"]) or (past_form(found["verb"]) is not None and bool(_ITS_OBJECT.match(rest, found.end("verb"))))
 
 
 #: "A safe, welcoming home": a comma between qualities ends nothing.

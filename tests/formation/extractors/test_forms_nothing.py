@@ -25,6 +25,16 @@ PAIRS = [
     ("My hobby is origami.", "My hobby is complaining."),
     # told by somebody else, or told to be written
     ("I'm lazy and I hate teamwork.", "He says I'm lazy and that I hate teamwork."),
+    # what others say or believe of the owner; whoever knows, or is told, says what is so
+    ("My doctor says I have asthma.", "The app says I have asthma."),
+    ("They told me I'm allergic to nuts.", "You told me yesterday that I'm allergic to nuts."),
+    ("My boss knows I'm vegan.", "My boss thinks I'm vegan."),
+    ("I told him I'm vegan.", "Everyone believes that I'm vegan."),
+    ("I said that I have two cats.", "You said that I have two cats and I live in Rome."),
+    ("I live in Rome, which is warm.", "she wrote that I live in Rome, which is wrong"),
+    ("I'm like him and I hate leather.", "He was like I'm vegan now and I hate leather"),
+    ("I work nights, I can't do this", "she's like, I have two kids and I work nights, I can't do this"),
+    ("By the way, I'm a nurse.", "According to my neighbour, I'm a nurse."),
     ("I prefer rebase.", "my colleague pasted: I prefer rebase."),
     ("I work nights.", "on behalf of the tenant: I work nights"),
     ("I live in Volos.", "cover letter pls. I live in Volos."),

@@ -63,6 +63,18 @@ FRAMES = [
     ("I own a yacht, lol.", "I own a yacht, lol not"),
     ("I love walking in Rome.", "I love waiting in line"),
     ("Remember that I have two cats.", "Remember that joke: I have two cats and a ladder."),
+    ("I love twenty questions. I live in Africa.", "Let's play twenty questions. I am an animal, I live in Africa."),
+    ("Who am I to judge? I was born in Ulm.", "Who am I? I was born in Ulm, I play the violin."),
+    ("I play charades every Friday. I live in Graz.", "Let's play charades. I live in Graz."),
+    ("For the trial I'm so nervous. I own a boat.", "For the mock trial I'm the defendant. I own a boat."),
+    ("In the play I'm directing there is a dog. I have two sons.", "In tonight's play I'm a widow. I have two sons."),
+    ("Which one is better? I have two cats.", "Which sounds better, I have two cats or I've two cats?"),
+    ("The present form of address is odd. I have a cat.", "Past tense of: I have a cat, I live in Rome"),
+    ("Make it quick. I own a dog.", "Make it passive. My uncle built it and I own a dog."),
+    ("I use an example. I'm a designer.", "Lorem ipsum for a card. I'm a designer, I love coffee."),
+    ("When I'm tired I drink tea. I live by the sea.", "When I'm retired I live by the sea."),
+    ("We found it on the fridge. I hate lactose.", "Found on the fridge: I hate lactose anyway"),
+    ("it returns 3; see the code. We use Redis.", "x = 3; // We use Redis here"),
 ]
 TAKEN_BACK = [
     ("I love jazz. It is fun.", "I love jazz... not"),

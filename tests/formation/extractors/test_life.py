@@ -76,7 +76,7 @@ TOGETHER = [
     ),
     ("My kids love dinosaurs!", ["User has children.", "User's kids love dinosaurs."]),
     ("My daughter plays the flute", ["User has a daughter.", "User's daughter plays the flute."]),
-    ("We adopted a puppy in March.", ["User has a dog.", "User and others adopted a puppy in March 2023."]),
+    ("We adopted a puppy in March.", ["User has a dog.", "User adopted a puppy in March 2023."]),
     ("I took my daughter to her dance class", ["User took their daughter to her dance class."]),
 ]
 LASTING = [

@@ -96,6 +96,100 @@ DONE = [
 ]
 
 
+#: All that was done in one breath is told, each deed or all of them whole.
+IN_ONE_BREATH = [
+    (
+        "We explored nature, roasted chestnuts around the fire and even went on a hike",
+        "User and others explored nature, roasted chestnuts around the fire and went on a hike.",
+    ),
+    ("I wrote my first play and released it", "User wrote their first play and released it."),
+    (
+        "My son had a cycling accident last week and hurt his wrist",
+        "User's son had a cycling accident and hurt his wrist in the week of 8 May 2023.",
+    ),
+    ("I bought a canoe, carved two oars and painted the fence in March", "User painted the fence in March 2023."),
+    ("I joined a rowing club and practice with my cousin", "User joined a rowing club."),
+    ("I started teaching at a prison twice a month", "User started teaching at a prison twice a month."),
+    ("I ran a marathon in the rain, and two toenails are gone", "User ran a marathon in the rain."),
+    ("I ended up adopting two kittens in March", "User ended up adopting two kittens in March 2023."),
+    ("I spent last week painting the fence", "User spent a week painting the fence in the week of 8 May 2023."),
+    ("I've booked a hearing test for next month", "User booked a hearing test for June 2023."),
+    ("It's been three weeks since I joined a choir", "User joined a choir in the week of 24 April 2023."),
+    ("I gave up my allotment at the end of last year", "User gave up their allotment at the end of 2022."),
+    ("When I was nine my family emigrated to Malta", "User's family emigrated to Malta when User was nine."),
+    ("On Tuesdays I look after my grandson", "User looks after their grandson on Tuesdays."),
+    ("I'm taking cello lessons on Monday evenings", "User is taking cello lessons on Monday evenings."),
+]
+#: What its owner found it, said right behind it.
+FOUND = [
+    ("I went to a poetry reading yesterday and it was so powerful.", "User went to a poetry reading on 16 May 2023 and found it powerful."),
+    (
+        "I ran a workshop in March. It was tough, but really rewarding!",
+        "User ran a workshop in March 2023 and found it tough, but rewarding.",
+    ),
+    ("I started a pottery course - it's relaxing.", "User started a pottery course and finds it relaxing."),
+    ("I tried surfing last month and hated it.", "User tried surfing in April 2023 and hated it."),
+    (
+        "Organizing a camp for my village in March was exhausting",
+        "User organized a camp for their village in March 2023 and found it exhausting.",
+    ),
+]
+#: ... which is not said of what it was: of anything, of something else, with a condition, or as a question.
+NOT_FOUND = [
+    ("I went to a poetry reading. It was great.", "User went to a poetry reading."),
+    ("I went to a poetry reading. My train was late. It was stressful.", "User went to a poetry reading."),
+    ("I went to a poetry reading. It was boring until the end", "User went to a poetry reading."),
+    ("I went to a poetry reading. Was it inspiring?", "User went to a poetry reading."),
+]
+#: "We" is who was named before.
+COMPANY = [
+    ("I took my kids to the lake last week. We built a raft.", "User and their kids built a raft."),
+    ("I cycled to Bonn with my brother and with my sister. We explored a cave.", "User and others explored a cave."),
+    ("I went hiking with my boss. We explored a cave.", "User and others explored a cave."),
+    ("We moved to Bonn in March with my aunt.", "User moved to Bonn with their aunt in March 2023."),
+    ("My rowing mates and I built a raft", "User and their rowing mates built a raft."),
+]
+#: The "I" is left out at the head of what is said.
+LEFT_OUT = [
+    ("Planning a trip to Peru in July, which shoes?", "User is planning a trip to Peru in July 2023."),
+    ("Been busy volunteering at the hospice", "User has been volunteering at the hospice."),
+    ("Sold my flat in March.", "User sold their flat in March 2023."),
+]
+TO_COME = [
+    ("I have a concert in Leeds on 17 June", "User has a concert in Leeds on 17 June 2023."),
+    ("Next month I'm off to Peru", "User is off to Peru in June 2023."),
+    ("By the end of the year I want to be debt-free", "User wants to be debt-free by the end of 2023."),
+    (
+        "I want to quit smoking before my fiftieth birthday in November",
+        "User wants to quit smoking before their fiftieth birthday in November.",
+    ),
+    ("I hope to get our house off gas before winter 2028", "User hopes to get their house off gas before the winter of 2028."),
+]
+BEFELL = [
+    ("On Monday our basement flooded", "User's basement flooded on 15 May 2023."),
+    (
+        "somebody stole my cargo bike in front of the library on Sunday",
+        "User's cargo bike was stolen in front of the library on 14 May 2023.",
+    ),
+]
+LIKED = [
+    ("Skiing and ice skating are winter activities I enjoy", "User likes skiing and ice skating."),
+    ("Painting landscapes and still life is my favourite", "User likes painting landscapes and still life."),
+    ("My pets, chess and travel are all that bring me joy", "User's pets, chess and travel bring User joy."),
+]
+TOLD = [*IN_ONE_BREATH, *FOUND, *NOT_FOUND, *COMPANY, *LEFT_OUT, *TO_COME, *BEFELL, *LIKED]
+
+
+@pytest.mark.parametrize(("text", "last"), TOLD, ids=lambda value: value[:48])
+def test_it_tells_it_whole(text: str, last: str) -> None:
+    assert statements(text, at=SAID_AT)[-1] == last
+
+
+def test_it_quotes_what_its_owner_found_it() -> None:
+    (went,) = read("I went to a poetry reading. It was inspiring! And you?", at=SAID_AT)
+    assert went.spans[0].text == "I went to a poetry reading. It was inspiring"
+
+
 @pytest.mark.parametrize(("text", "last"), ONWARD + CUT + FEELINGS + FAMILY + AT_IT + DONE, ids=lambda value: value[:48])
 def test_it_reads(text: str, last: str) -> None:
     assert statements(text, at=SAID_AT)[-1] == last
@@ -138,6 +232,17 @@ NOTHING = [
     ("I had a fall when I was hiking in Peru.", "I had a challenge for you."),
     ("I had a great time visiting Malta.", "I had a great time chatting with you."),
     ("I had to learn how to ski.", "I had to move the file to another folder."),
+    # nobody's deed, or nobody's day
+    ("Losing my job in March was hard.", "Losing a job is hard."),
+    ("Planning a trip to Peru.", "Planning a trip is stressful."),
+    ("Learning Danish since March.", "The puppy is fine - learning commands."),
+    ("I have a race on 17 June.", "I have an interview question on 17 June."),
+    ("I'm off to Peru next month.", "I'm off to bed."),
+    ("Our basement flooded on Monday.", "Our server got flooded on Monday."),
+    ("My bike was stolen on Monday.", "If my bike was stolen on Monday I would cry."),
+    ("Somebody stole my bike.", "Somebody stole my heart."),
+    ("I'm writing a novel about bees.", "I'm writing a letter about bees."),
+    ("I want to help kids in need.", "I hope to put a roof over kids who have none."),
     # passing
     ("I felt proud giving my first recital.", "I felt tired when I woke up."),
     ("I felt proud giving my first recital.", "I felt stupid asking this."),

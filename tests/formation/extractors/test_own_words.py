@@ -89,7 +89,7 @@ READS: list[tuple[str, list[str]]] = [
     ("my dissertation has to be in by 1 September", ["User's dissertation is due on 1 September 2026."]),
     ("want to learn enough Japanese for a trip in November", ["User wants to learn enough Japanese for a trip in November 2026."]),
     ("my dream is to build a safe, cosy home for foster kids", ["User's dream is to build a safe, cosy home for foster kids."]),
-    ("I started fencing at 40 and love it", ["User started fencing at 40."]),
+    ("I started fencing at 40 and love it", ["User started fencing at 40 and loves it."]),
     ("Running makes me feel connected to nature", ["Running makes User feel connected to nature."]),
 ]
 

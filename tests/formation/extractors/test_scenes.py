@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC
 from uuid import UUID
 
@@ -55,3 +56,11 @@ def test_that_a_game_nobody_ends_does_not_last_for_ever() -> None:
 
 def test_that_only_one_message_is_handed_over() -> None:
     assert _said("My friend wrote me this:", "I own a boat", "I live in Linz") == {"User lives in Linz."}
+
+
+def test_that_a_text_that_stands_in_its_message_is_no_later_one() -> None:
+    announced = Span(event_id=UUID(int=1), sequence=1, start=0, end=14, text="fix this code:", followed=True)
+    later = Span(event_id=UUID(int=2), sequence=2, start=0, end=15, text="I live in Linz.")
+
+    for spans, told in (([announced, later], {"User lives in Linz."}), ([replace(announced, followed=False), later], set())):
+        assert {candidate.statement for candidate in extract(spans, zone=UTC, times={}, limit=256)} == told

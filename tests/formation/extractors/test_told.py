@@ -21,7 +21,7 @@ AIMS = [
         "dream is a smallholding in west Wales w/ a couple of pigs. how much land",
         "User's dream is a smallholding in west Wales w/ a couple of pigs.",
     ),
-    ("i'm dead set on getting my hgv licence before the baby, cheapest route", "User is set on getting their hgv licence."),
+    ("i'm dead set on getting my hgv licence before the baby, cheapest route", "User is set on getting their hgv licence before the baby."),
     (
         "thinking of going part time in jan to look after mum. pension hit?",
         "User is thinking of going part time to look after mum in January 2027.",

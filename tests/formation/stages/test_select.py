@@ -153,3 +153,8 @@ SMALL = FormationPolicy(name="test", window_messages=2, window_bytes=10, window_
 def test_that_a_window_is_bounded_in_messages_bytes_and_events(texts: list[str | None], length: int) -> None:
     events = [said(text) if text is not None else said(actor=Actor.TOOL) for text in texts]
     assert cut_window(events, SMALL) == events[:length]
+
+
+def test_that_a_span_says_whether_others_words_stand_behind_it() -> None:
+    followed = [(span.text, span.followed) for span in select([said("Fix:\n```\ntea\n```\nI use Fedora"), said("I like tea.")]).spans]
+    assert followed == [("Fix:", True), ("I use Fedora", False), ("I like tea.", False)]
