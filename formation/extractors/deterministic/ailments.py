@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from formation.extractors.deterministic.body import STATE
+from formation.extractors.deterministic.care import OPERATION
 from formation.extractors.deterministic.health import ABILITY, CONDITION
 from formation.extractors.deterministic.mentions import Mention, mentioned
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
-from formation.extractors.deterministic.told_of import certain, ends_there, in_brackets, joined, of_owner
+from formation.extractors.deterministic.told_of import certain, ends_there, in_brackets, joined, of_owner, supposed
 from formation.extractors.deterministic.voice import article
 
 #: Abbreviations that are everyday words when typed small.
@@ -48,6 +49,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     yield from (asserted(CONDITION, what=found.entry) for found in _told(clause, "conditions", noun=True))
     yield from (asserted(CONDITION, what=found.entry) for found in _told(clause, "sufferers", noun=False))
     yield from (asserted(ABILITY, what=found.entry) for found in _told(clause, "abilities", noun=False))
+    yield from _had_once(clause)
     yield from _parts(clause)
 
 
@@ -65,6 +67,23 @@ def _told(clause: Clause, lexicon: str, *, noun: bool) -> Iterator[Mention]:
             continue
         claimed_to = found.end
         yield found
+
+
+#: What is over is kept with its time: "I had | hepatitis B as a child".
+_HAD = re.compile(
+    r"(?:^|[\s,;(])(?:i|i've)\s+(?:(?:once|also|actually|already)\s+)*(?:had|have\s+had)\s+(?:an?\s+|the\s+)?(?:(?:severe|bad|mild)\s+)?$",
+    re.I,
+)
+_ONCE = re.compile(
+    r"\s+(?P<when>as\s+an?\s+(?:small\s+|young\s+)?(?:child|kid|baby|teenager|teen|student)|when\s+i\s+was\s+(?:\w+|an?\s+\w+)(?=\s*(?:$|[,.;!?]|(?:and|but|so)\b))|in\s+(?:19|20)\d\d)\b",
+    re.I,
+)
+
+
+def _had_once(clause: Clause) -> Iterator[Proposal]:
+    for found in mentioned(clause.text, "conditions"):
+        if _HAD.search(found.left) and not supposed(found.left) and (once := _ONCE.match(found.right)):
+            yield asserted(OPERATION, what=found.entry, when=re.sub(r"\bi was\b", "they were", once["when"].lower()))
 
 
 def _is_meant(clause: Clause, found: Mention) -> bool:

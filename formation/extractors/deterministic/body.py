@@ -79,7 +79,7 @@ _DOING = (
     r"grip (?:things|small things|anything|a \w+)|hold (?:a pen|things|small things|heavy things)|raise my (?:left |right )?arms?(?: (?:above|over) [\w ]{3,20})?|turn my (?:head|neck)(?: \w+ \w+ \w+)?|hear (?:high (?:notes|pitches|frequencies)|(?:well )?in (?:noisy|crowded|loud) \w+|"
     r"whispers|on (?:one|my) \w+(?: \w+)?|low voices|phone calls)|hear well|see (?:well|colou?rs|red(?: and green)?|in the dark|at night|small (?:text|print|letters)|far away|out of (?:one|my) \w+(?: \w+)?|depth|screens well|images)|read (?:small|tiny|fine) (?:text|print|letters|fonts)|"
     r"tell (?:red (?:from|and) green|green (?:from|and) red|blue (?:from|and) (?:green|purple)|colou?rs)(?: apart)?|distinguish (?:colou?rs|red (?:from|and) green)|use (?:a (?:mouse|touchscreen|touch screen|trackpad|keyboard|phone)|my (?:left|right) (?:hand|arm|leg|foot|eye)|touchscreens|stairs|both hands)|"
-    r"type (?:with (?:both hands|my \w+(?: \w+)?)|fast|for long|much)|drive (?:at night|in the dark)|swallow (?:pills|tablets|dry food)|smell(?: anything)?|taste(?: anything)?|sleep on my (?:left|right|back|side|stomach|front)(?: side)?|breathe through my nose|"
+    r"type (?:with (?:both hands|my \w+(?: \w+)?)|fast|for long|much)|drive (?:at night|in the dark)|swallow (?:pills|tablets|dry food)|smell(?: anything| a thing)?|taste(?: anything)?|sleep on my (?:left|right|back|side|stomach|front)(?: side)?|breathe through my nose|"
     r"wear (?:contacts|contact lenses|wool|heels|high heels|latex|earbuds|headphones)|make a fist|touch my toes|focus for long|concentrate for long|look at screens for long|feel my [\w ]{3,20}|open jars|cut (?:up )?food|do (?:push-?ups|pull-?ups|burpees|jumps|squats|lunges|high impact)|"
     r"stay out in the sun|go in the sun|be in the sun|tolerate (?:heat|cold|loud noise|bright light)|fly)"
 )
@@ -121,18 +121,24 @@ _PRONE = re.compile(
 _ONE_LIMB = re.compile(
     rf"i(?:'ve| have)? (?P<only>only )?(?:have|got)(?: only| just)? (?P<what>(?:one|the use of (?:one|my (?:left|right))) (?:hand|arm|leg|eye|ear|kidney|lung|finger|foot)(?: that works| left)?|use of only one (?:hand|arm)|shaky hands|small hands|cold hands|a (?:tremor|limp)(?: in my (?:left |right )?\w+)?|"
     rf"an? essential tremor|low energy|bad eyesight|poor eyesight|bad vision|poor circulation|bad circulation|a sweet tooth|a weak (?:stomach|bladder|immune system|grip|heart)|a sensitive stomach|sensitive (?:skin|teeth|eyes|ears)|(?:very )?dry (?:skin|eyes|scalp)|oily skin|thin hair|curly hair|"
-    rf"flat feet|wide feet|high arches|bad teeth|perfect pitch|no sense of (?:smell|direction|taste)|(?:memory|thyroid|kidney|heart|hearing|back|knee|shoulder|digestive|gut|joint|eye|sleep|balance) (?:problems|issues|trouble)){STOP}",
+    rf"flat feet|wide feet|high arches|bad teeth|perfect pitch|no (?:sense of (?:smell|direction|taste)|spleen|gall ?bladder|thyroid|appendix|tonsils|womb|uterus|colon|stomach|eyelashes|eyebrows|hair|teeth|(?:left|right) (?:hand|arm|leg|eye|kidney))|(?:memory|thyroid|kidney|heart|hearing|back|knee|shoulder|digestive|gut|joint|eye|sleep|balance) (?:problems|issues|trouble)){STOP}",
     re.I,
 )
 #: "since the stroke I ...": how long it has been so is no part of it.
 _SINCE_WHEN = re.compile(r"^(?:since |after )?(?:the|my) [\w' -]{3,60}?,? (?=i (?:can't|cannot|cant|can only|have trouble)\b)", re.I)
+#: What they who know say of its owner: "two dentists have told me that | I grind my teeth".
+_FOUND_BY = re.compile(
+    r"^(?:(?:my|the|two|three|several|both|every|a) )?(?:\w+ )?(?:doctors?|gps?|dentists?|physios?|physiotherapists?|opticians?|therapists?|specialists?|nurses?|wife|husband|partner|girlfriend|boyfriend) "
+    r"(?:(?:has|have|all|always) )*(?:told me|tells? me|says?|said) (?:that )?(?=i\b)",
+    re.I,
+)
 _HARMS = r"(?P<harm>migraines?|headaches?|heartburn|hives|a rash|rashes|spots|acne|cramps|stomach ?aches?|bloating|palpitations|nightmares|hay ?fever|reflux|indigestion|diarrh(?:o)?ea|gas)"
 _GIVES = re.compile(
-    rf"(?P<cause>[a-z][\w -]{{2,30}}?) (?:always |usually |often )?(?:gives? me|triggers? my|sets? off my|causes? my|brings? on my|causes? me) {_HARMS}{STOP}",
+    rf"(?P<cause>[a-z][\w -]{{2,30}}?) (?:always |usually |often |still |also )?(?:gives? me|triggers? my|sets? off my|causes? my|brings? on my|causes? me) {_HARMS}{STOP}",
     re.I,
 )
 _UPSETS = re.compile(
-    rf"(?P<cause>[a-z][\w -]{{2,30}}?) (?:always |usually |often |really )?(?P<how>upsets? my stomach|makes? me (?:sick|ill|bloated|nauseous|nauseated|itchy|dizzy|sleepy|jittery)){STOP}",
+    rf"(?P<cause>[a-z][\w -]{{2,30}}?) (?:always |usually |often |really |still |also )?(?P<how>upsets? my stomach|makes? me (?:sick|ill|bloated|nauseous|nauseated|itchy|dizzy|sleepy|jittery)){STOP}",
     re.I,
 )
 _NO_CAUSE = re.compile(
@@ -159,7 +165,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     words = told(clause, dated=True)
     if words is None:
         return
-    words = _SINCE_WHEN.sub("", words)
+    words = _SINCE_WHEN.sub("", _FOUND_BY.sub("", words))
     yield from _hurts(words) or _given(words)
 
 

@@ -25,7 +25,12 @@ _PAIRED = (
     ),
     re.compile(rf"\b(?:me|myself)\s+and\s+(?P<name>{NAME})\s+(?:(?:are|have|got|just|been)\s+)*{_STATUS}\b", re.I),
 )
-_HINTS = re.compile(r"engaged|married|divorced|separated", re.I)
+_HINTS = re.compile(r"engaged|married|divorced|separated|divorce", re.I)
+#: "Since my divorce I ...": of the owner's own only, and no divorce lawyer.
+_SINCE = re.compile(
+    r"\bsince\s+(?:my|our)\s+divorce\b(?!\s+(?:lawyer|party|papers|hearing|goes|is|comes))|\b(?:my|our|the)\s+divorce\s+(?:papers\s+)?(?:(?:finally|just|has|have|is|was|are|were)\s+)*(?:came\s+through|come\s+through|went\s+through|gone\s+through|final(?:i[sz]ed)?|done)\b",
+    re.I,
+)
 _ENDED = frozenset({"divorced", "separated", "getting divorced"})
 
 
@@ -33,6 +38,9 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.unreal or not _HINTS.search(clause.text) or hedged(clause.text, after=clause.after):
         return
     if re.search(r"\b(?:not|never|n't|almost|nearly|fake|pretend\w*|rumou?r)\b|\?", clause.text, re.I):
+        return
+    if _SINCE.search(clause.text):
+        yield asserted(MARITAL, status="divorced").never_beside("marital_status")
         return
     for frame in _PAIRED:
         if (found := frame.search(clause.text)) and names_in(found["name"]):

@@ -58,7 +58,7 @@ _WITH = re.compile(
     re.I,
 )
 _WITH_US = re.compile(
-    r"(?:my|our) (?P<who>(?:elderly )?(?:mother|father|mum|mom|dad|grandmother|grandma|grandfather|grandpa|sister|brother|aunt|uncle|parents|(?:mother|father|sister|brother)[- ]in[- ]law|in-laws|cousin|niece|nephew|adult (?:son|daughter))) lives? with (?:us|me)\b",
+    r"(?:(?:since|now that) )?(?:(?:my|our) |(?=(?:mum|mom|dad|grandma|grandpa)\b))(?P<who>(?:elderly )?(?:mother|father|mum|mom|dad|grandmother|grandma|grandfather|grandpa|sister|brother|aunt|uncle|parents|(?:mother|father|sister|brother)[- ]in[- ]law|in-laws|cousin|niece|nephew|adult (?:son|daughter))) (?:lives? with|(?:has |have )?(?:just |recently )?moved in with) (?:us|me)\b",
     re.I,
 )
 #: "I split my time between Accra and Lisbon": two homes, of which neither is told as the one.

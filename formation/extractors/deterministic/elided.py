@@ -111,10 +111,13 @@ HINT = (
 
 #: "As somebody who restores organs for a living, ...": what is said of that somebody is said of who speaks.
 _SOMEONE = re.compile(
-    r"\W*(?:(?:(?:speaking|asking|coming\s+at\s+this)\s+)?as|(?:an?\s+)?(?:honest\s+|quick\s+|silly\s+|dumb\s+|genuine\s+|serious\s+|small\s+)*(?:question|request|plea|hello|hi|hey|greetings|asking|help|note)\s+from)\s+(?:somebody|someone|a\s+person)\s+(?:(?:who|that)(?:(?P<be>'s|\s+is|\s+am)\s+|\s+(?P<adverb>(?:\w+ly|also|only|never|always|often|still|just)\s+)?(?P<verb>[a-z]+)\b\s*)|(?P<having>with)\s+)"
+    r"\W*(?:(?:(?:help|hi|hey|so|ok)\b[\s,!]*)*i'?m\s+(?:the\s+(?:only\s+)?(?:one|person|kind|type|sort)|someone|somebody|a\s+person)\s+(?:(?!(?:who|that)\b)[\w']+\s+){0,6}?|"
+    r"(?:(?:(?:speaking|asking|coming\s+at\s+this)\s+)?as|(?:an?\s+)?(?:honest\s+|quick\s+|silly\s+|dumb\s+|genuine\s+|serious\s+|small\s+)*(?:question|request|plea|hello|hi|hey|greetings|asking|help|note)\s+from)\s+(?:somebody|someone|a\s+person)\s+)(?:(?:who|that)(?:(?P<be>'s|\s+is|\s+am)\s+|\s+(?P<adverb>(?:\w+ly|also|only|never|always|often|still|just)\s+)?(?P<verb>[a-z]+(?:'t)?)\b\s*)|(?P<having>with)\s+)"
     r"(?P<rest>(?:(?!,|\s(?:i|i'm|im|i've|my|we|what|how|which|is|are|can|do|should|where|any)\b)[^.;!?:])*)",
     re.I,
 )
+#: What may be called out before it: "help, I'm someone who ...".
+_CALL = re.compile(r"^(?:(?:help|hi|hey|hello|so|ok|please)\b)?[\s,!]*$", re.I)
 _ADDRESSED = re.compile(r"[^.!?]*?\b(?P<who>you|your|u|i|i'm|im|i've|me|my|we)\b", re.I)
 
 
@@ -149,7 +152,7 @@ def heads(clause: Clause) -> bool:
 
 def spelled_out(clause: Clause) -> tuple[Clause, ...]:
     """The clause with the subject that its owner left out, or as it is; what is listed by commas is a clause each."""
-    if not clause.unreal and not clause.before.strip(" ,") and (told := _as_someone(clause)):
+    if not clause.unreal and not _CALL.sub("", clause.before) and (told := _as_someone(clause)):
         return (replace(clause, text=told, asks=False),)
     if clause.asks or clause.unreal or not heads(clause):
         return (clause,)

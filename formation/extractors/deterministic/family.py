@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from formation.extractors.deterministic.asserted import STOP, told
-from formation.extractors.deterministic.kinfolk import MARITAL, PARENT
+from formation.extractors.deterministic.kinfolk import MARITAL
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.predicate import Predicate
@@ -22,19 +22,22 @@ DATING = kind("dating", "is dating", slot="name", subject="dating", single=True)
 FORMER = kind("former_partner", "has", belief_type=BeliefType.RELATIONSHIP)
 CARES = kind("carer_of", "cares for", belief_type=BeliefType.RELATIONSHIP, sensitivity=Sensitivity.SENSITIVE)
 ANSWERS = kind("answers_to", "reports to", subject="line of report", single=True)
-KINDS = (DATING, FORMER, CARES, ANSWERS)
+CUSTODY = kind("custody", "has their", subject="custody", single=True, belief_type=BeliefType.RELATIONSHIP)
+KINDS = (DATING, FORMER, CARES, ANSWERS, CUSTODY)
 
 _ONE = "|".join(sorted((re.escape(word) for word in {*SINGLE, *MANY} - set(PLURALS)), key=len, reverse=True))
 #: "My manager wants ...; his name is Torben": of the one relative spoken of just before.
 _ITS_NAME = re.compile(rf"(?:her|his) name(?:'s| is) (?P<name>{NAME})|(?:he|she)(?:'s| is) called (?P<name2>{NAME})", re.I)
 _MY_ONE = re.compile(rf"\b(?:my|our) (?:\w+ )?(?P<relation>{_ONE})\b", re.I)
-_FOSTER = re.compile(
-    rf"(?:i'm|i am|we're|we are|we've been|i've been|we have been) (?:an? )?(?P<what>foster|adoptive|step) parents?(?: (?:for|since|of|to) [\w ]{{2,25}})?{STOP}",
-    re.I,
-)
 _EX = re.compile(r"\b(?:my|our) ex[- ](?P<what>wife|husband|partner|boyfriend|girlfriend)\b(?!'s (?:idea|voice))", re.I)
 _EX_KIDS = re.compile(
     r"\b(?:my|our) ex(?:[- ](?:wife|husband|partner))?\b[^.;!?]{0,20}? (?:has|have|gets|takes|keeps|had|and i share) (?:custody of )?(?:the|our|my) (?:kids|children|boys|girls|twins)\b",
+    re.I,
+)
+#: "I have the kids from Sunday evening to Wednesday", "we have the boys every other week".
+_CUSTODY = re.compile(
+    rf"(?:i|we)(?:'ve)? (?:have|get|got|take) (?:custody of )?(?:the|our|my) (?P<who>kids|children|boys|girls|twins|son|daughter) (?P<when>(?:from \w+(?: \w+)? (?:to|till|until) \w+(?: \w+)?|every (?:other|second) (?:week|weekend|\w+day)|every \w+day|"
+    rf"(?:on|at) (?:weekends|the weekend|\w+days)|half (?:of )?the (?:time|week)|(?:one|a) week on,? (?:one|a )?week off|(?:two|three|four|five|\d) (?:days|nights) a week|50[/ -]50|full[- ]time)){STOP}",
     re.I,
 )
 _OLDEST = re.compile(
@@ -77,7 +80,7 @@ _REQUEST = re.compile(
     re.I,
 )
 FICTION = re.compile(
-    r"\b(?:story|novel|character|fiction|pretend|imagine|role-?play|game|scene|script|example|sample|as if|fictional|hypothetical\w*|dream|in the voice of|translate|if|say|called me)\b",
+    r"\b(?:story|novel|character|fiction|pretend|imagine|role-?play|game|scene|script|example|sample|as if|fictional|hypothetical\w*|dream|in the voice of|translate|say(?=,?\s+(?:i|my|we)\b)|called me)\b",
     re.I,
 )
 _AROUND = (
@@ -98,7 +101,7 @@ _CIRCLE = re.compile(
     re.I,
 )
 _HINTS = frozenset(
-    "foster adoptive his her he she my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship report answer".split()
+    "his her he she my our ex have had got welcomed adopted dating seeing engaged divorced separated widowed married relationship report answer".split()
 )
 _OVER = re.compile(r"\b(?:died|passed away|late|used to|former|imaginary|hypothetical|funeral|in memory of)\b", re.I)
 
@@ -126,8 +129,8 @@ def _close(words: str, clause: Clause) -> Iterator[Proposal]:
         name = found["name"] or found["name2"]
         if names_in(name):
             yield asserted(SOLE if relation in SINGLE.values() else RELATION, relation=relation, name=name)
-    if found := _FOSTER.match(words):
-        yield asserted(PARENT, role=f"{found['what'].lower()} parent")
+    if found := _CUSTODY.match(words):
+        yield asserted(CUSTODY, what=f"{found['who'].lower()} {found['when']}")
     if found := _EX.search(clause.text):
         yield asserted(FORMER, what=f"an ex-{found['what'].lower()}")
     if _EX_KIDS.search(clause.text) or _OLDEST.match(words):

@@ -83,7 +83,9 @@ def _diets(clause: Clause) -> Iterator[Proposal]:
 
 
 def _is_diet(clause: Clause, found: Mention) -> bool:
-    if re.search(r"\b(?:have|'ve|ive) been\s+$", found.left, re.I):
+    if re.search(r"\b(?:have|'ve|ive) been\s+$", found.left, re.I) and re.fullmatch(
+        r"\s+since i was [\w-]+\W*", found.right + clause.after, re.I
+    ):
         return False  # how long it has been so is told with it
     return of_owner(clause, found, noun=False) and not re.search(
         r"\b(?:except|apart|but\s+(?:i\s+)?(?:do\s+)?(?:still\s+)?eat|unless|other than)\b", found.right, re.I
@@ -151,7 +153,7 @@ _NO = re.compile(
     re.I,
 )
 _WHY_NO = re.compile(
-    r"\b(?:(?:it|they|the (?:texture|smell|taste))\s+(?:always\s+|really\s+|just\s+)?(?:makes?\s+me\s+(?:gag|retch|sick|ill|vomit|throw up|puke|want to)|grosses?\s+me|turns?\s+my\s+stomach|gives?\s+me|tastes?\s+(?:like|of)|disgusts?)|i\s+(?:really\s+|just\s+|absolutely\s+)?(?:hate|can't stand|cannot stand|loathe|despise|detest|don'?t\s+(?:like|eat|do)|dislike|can'?t\s+(?:eat|have|do))\s+(?:it|them|the\s+\w+)|i'?m\s+allergic|ever\b|at all\b)",
+    r"\b(?:(?:it|they|the (?:texture|smell|taste))\s+(?:always\s+|really\s+|just\s+)?(?:makes?\s+me\s+(?:gag|retch|sick|ill|vomit|throw up|puke|want to)|grosses?\s+me|turns?\s+my\s+stomach|gives?\s+me|tastes?\s+(?:like|of)|disgusts?)|i\s+(?:really\s+|just\s+|absolutely\s+)?(?:hate|can't stand|cannot stand|loathe|despise|detest|don'?t\s+(?:like|eat|do)|dislike|can'?t\s+(?:eat|have|do))\s+(?:it|them|the\s+\w+)|i'?m\s+allergic|(?<![a-z] )for\s+(?:me|us)\b|ever\b|at all\b)",
     re.I,
 )
 _REASON = re.compile(
@@ -181,7 +183,7 @@ def _foods(clause: Clause) -> Iterator[Proposal]:
             and claimed
             and claimed_to is not None
             and joined(clause.text[claimed_to : found.start])
-            and ends_there(found.right)
+            and (ends_there(found.right) or re.match(r"\s+(?:or|nor)\b", found.right))
             and not _NEVER.match(found.right)
         ):
             told = _same(claimed, found)
@@ -265,7 +267,7 @@ def _kept_from(found: Mention, said: re.Match[str], *, drunk: bool) -> Proposal 
     if verb == "use" or ((verb in {"have", "buy", "cook", "cook with"} and not bound) and not re.match(r"never|refuse|no longer", how)):
         return None
     if re.match(
-        r"\s+(?:after|before|in|on|at|with|when|if|for|during|alone|together|without|as|every|that|which|enough|anymore|any more|often)\b(?! (?:all|any|ever))",
+        r"\s+(?:after|before|in|on|at|with|when|if|for|during|alone|together|without|as|every|that|which|enough|anymore|any more|often)\b(?! (?:all|any|ever|home\b|(?:our|my|this|the) (?:house|home|household|family)\b))",
         found.right,
         re.I,
     ):

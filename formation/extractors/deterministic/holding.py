@@ -39,7 +39,7 @@ _WISHED = re.compile(
     re.I,
 )
 _ONCE = re.compile(
-    r"\b(?:used to|childhood|as an? (?:kid|child|boy|girl|teen\w*)|when (?:i|we) (?:was|were)|growing up|grew up|years ago|back (?:then|in|home)|once (?:had|owned|kept)|no longer|not any ?more|any ?more|"
+    r"\b(?:used to|childhood|as an? (?:kid|child|boy|girl|teen\w*)|when (?:i|we) (?:was|were)|growing up|grew up|years ago|back (?:then|in|home)|once (?:had|owned|kept)|no longer|not any ?more|(?:have|own|keep|drive|ride|use|play|got) [^.;,]{0,30}\bany ?more|"
     r"in the (?:past|nineties|eighties|seventies|sixties|\d0s)|in my (?:twenties|teens|youth)|formerly|previously)\b",
     re.I,
 )
@@ -138,13 +138,18 @@ def once(clause: Clause) -> bool:
 #: "What size needle for a Pfaff? Mine is ...", "adopted ours, Fennimore", "... a Bernina 830? I own two".
 _MINE_THEN = re.compile(
     r"(?P<between>[^\n]{0,110}?[?.!,;:(\u2014-]\s*)(?P<lead>(?:(?:and|but|so|cos|because|as|since|btw|i|we|i've|we've|have|got|just|adopted|rescued|bought|feed|walk|keep|love|tried)\s+){0,3})"
-    r"(?P<mine>mine|ours|(?:i|we)(?:'ve\s+got|\s+have|\s+own|'ve)\s+(?P<count>one|two|three|four|five|six|\d)\b(?!\s+(?!of\b|here\b|and\b|from\b|in\b|with\b)\w))",
+    r"(?P<mine>mine|ours|(?:i|we)(?:'ve\s+got|\s+have|\s+own|'ve)\s+(?P<count>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})\b(?!\s+(?!of\b|here\b|and\b|from\b|in\b|with\b)\w))",
     re.I,
 )
 _OTHERS_MINE = re.compile(r"\b(?:of|like|unlike|than|not|as|to)\s*$", re.I)
+
+#: "Mine | are minus seven": of the lenses, not of the sauna named beside them.
+_OF_MANY = re.compile(r"\s*(?:are|were|have)\b")
 
 
 def mine_then(mention: Mention) -> re.Match[str] | None:
     """Where the words behind a mention go on about the owner's own: "... a ferret? | Mine (Professor Plum) ..."."""
     found = _MINE_THEN.match(mention.right)
-    return None if found is None or _OTHERS_MINE.search(mention.right[: found.start("mine")]) else found
+    if found is None or _OTHERS_MINE.search(mention.right[: found.start("mine")]):
+        return None
+    return None if _OF_MANY.match(mention.right, found.end("mine")) and not mention.many else found

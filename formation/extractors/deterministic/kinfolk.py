@@ -15,7 +15,8 @@ from formation.extractors.deterministic.generality import general
 from formation.extractors.deterministic.health import CONDITIONS, FIGURATIVE, plain_condition
 from formation.extractors.deterministic.kinship import MANY, PLURALS, SINGLE
 from formation.extractors.deterministic.language_names import LANGUAGE_OF
-from formation.extractors.deterministic.lexicon import FIELDS, GAMES, INSTRUMENTS
+from formation.extractors.deterministic.lexicon import FIELDS, GAMES, INSTRUMENTS, TOOLS
+from formation.extractors.deterministic.mentions import is_known
 from formation.extractors.deterministic.names import NAME, names_in
 from formation.extractors.deterministic.occupation import job_of
 from formation.extractors.deterministic.people import only_people
@@ -72,21 +73,14 @@ _EATS_NOT = re.compile(
 _BIRTHDAY = re.compile(rf"\s*(?:birthday|bday|b-day)(?:'s| is) (?:on |in )?{DAY}", re.I)
 _IS_IT_OVER = re.compile(r"\b(?:late|ex|died|passed|used to|former|deceased|imaginary|was|were)\b", re.I)
 _MARITAL = re.compile(
-    rf"\s*(?:happily |newly |recently |already |still )?(?P<status>married|engaged|divorced|widowed|separated|single|a widow|a widower)(?: to (?:my \w+,? )?(?P<to>{NAME}))?"
-    rf"(?: for (?:\w+ ){{1,2}}years| since (?:19|20)\d\d| and (?:happy|loving it)| with (?:\w+ ){{1,2}}(?:kids|children|sons|daughters|boys|girls))?{STOP}",
-    re.I,
-)
-_PARENT = re.compile(
-    rf"\s*(?:an? |the )?(?:proud |single |new |working |busy |happy |tired |first-time )*(?P<role>mother|father|mom|mum|dad|parent|grandmother|grandfather|grandma|grandpa|grandparent)"
-    rf"(?: (?:of|to) (?P<count>one|two|three|four|five|six|twins|triplets|\d)(?: (?:boys|girls|kids|children|sons|daughters|teenagers|toddlers))?| with (?P<more>two|three|four|five) (?:kids|children|teenagers|boys|girls|toddlers))?{STOP}",
+    rf"\s*(?:happily |newly |recently |already |still )?(?P<status>married|engaged|divorced|widowed|separated|single|a widow|a widower)(?: to (?:my \w+,? )?(?P<to>{NAME}|an? (?:[\w-]+ ){{0,2}}[\w-]+?))?"
+    rf"(?: for (?:\w+ ){{1,2}}years| of [\w-]+| since (?:19|20)\d\d| and (?:happy|loving it)| with (?:\w+ ){{1,2}}(?:kids|children|sons|daughters|boys|girls))?{STOP}",
     re.I,
 )
 _BORN_AS = re.compile(
     rf"\s*(?P<what>an only child|a twin|(?:the )?(?:oldest|eldest|youngest|middle) of (?:two|three|four|five|six|seven|eight|\d)(?: (?:kids|children|siblings|brothers|sisters))?){STOP}",
     re.I,
 )
-_ROLE = {"mom": "mother", "mum": "mother", "dad": "father", "grandma": "grandmother", "grandpa": "grandfather"}
-
 
 _HINTS = frozenset({"my", "our"})
 #: Those told of together.
@@ -159,6 +153,7 @@ BIRTHDAY = ClaimKind(
     single_valued=True,
     sensitivity=Sensitivity.SENSITIVE,
 )
+TURNS = _of("relation_turns", single=True, words="turns {age} {day}", slots=("age", "day"))
 MARITAL = ClaimKind(
     name="marital_status",
     belief_type=BeliefType.USER_MODEL_ATTR,
@@ -173,15 +168,6 @@ MARITAL = ClaimKind(
     single_valued=True,
     verb="be",
 )
-PARENT = ClaimKind(
-    name="parent",
-    belief_type=BeliefType.USER_MODEL_ATTR,
-    render=lambda claim, voice: owner(voice, "is", f"a {claim.get('role')}" + (f" of {claim.get('count')}" if claim.get("count") else "")),
-    subject=lambda claim: claim.get("role") or "",
-    slots=("role",),
-    optional_slots=("count",),
-    single_valued=True,
-)
 BORN_AS = ClaimKind(
     name="birth_order",
     belief_type=BeliefType.USER_MODEL_ATTR,
@@ -189,7 +175,7 @@ BORN_AS = ClaimKind(
     subject=lambda _claim: "birth order",
     slots=("what",),
 )
-KINDS = (HOME, ORIGIN, HOUSE, EMPLOYER, JOB, FIELD, TASTE, ALLERGY, STATE, CONDITION, SPEAKS, PLAYS, RUNS, AVOIDS, BIRTHDAY)
+KINDS = (HOME, ORIGIN, HOUSE, EMPLOYER, JOB, FIELD, TASTE, ALLERGY, STATE, CONDITION, SPEAKS, PLAYS, RUNS, AVOIDS, BIRTHDAY, TURNS)
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
@@ -287,7 +273,9 @@ def facts_of(rest: str, who: Who, *, close: bool) -> Iterator[Proposal]:
             if not FIGURATIVE.search(what) and not what.lower().startswith("the "):
                 yield said_of(ALLERGY, who, what=what, how=(found["how"] or "").strip().lower() or None)
     elif close and (found := _INTOLERANT.match(rest)):
-        yield said_of(STATE, who, what=re.sub(r"^an? ", "", found["what"].lower()))
+        what = re.sub(r"^an? ", "", found["what"].lower())
+        condition = is_known(what, "sufferers")
+        yield said_of(CONDITION, who, what=condition) if condition else said_of(STATE, who, what=what)
     elif close and (found := _CONDITION.match(rest)):
         yield said_of(CONDITION, who, what=plain_condition(found["what"]))
     elif found := _SPEAKS.match(rest):
@@ -325,13 +313,19 @@ def _family(predicate: Predicate) -> Iterator[Proposal]:
     if mood is Mood.NEVER:
         return
     if found := _MARITAL.match(rest):
+        if found["to"] and found["to"].startswith(("a ", "an ")) and not _is_somebody(found["to"]):
+            return
         status = re.sub(r"^a widow(?:er)?$", "widowed", found["status"].lower())
         if mood is Mood.ENDED:
             yield retracted(MARITAL, statement=f"User is no longer {status}.", status=status)
         else:
             yield asserted(MARITAL, stance=Stance.NEGATIVE if mood is Mood.NOT else Stance.POSITIVE, status=status, to=found["to"])
-    elif mood is Mood.HOLDS and (found := _PARENT.match(rest)) and re.match(r"\s*(?:an?|the) ", rest):
-        role = found["role"].lower()
-        yield asserted(PARENT, role=_ROLE.get(role, role), count=(found["count"] or found["more"] or "").lower() or None)
     elif mood is Mood.HOLDS and (found := _BORN_AS.match(rest)):
         yield asserted(BORN_AS, what=found["what"].lower())
+
+
+def _is_somebody(words: str) -> bool:
+    """Whom one may be married to without a name: "a Finn", "a retired midwife", "a man"; not "a spreadsheet"."""
+    last = words.split()[-1]
+    common = last.lower() in {"man", "woman", "guy", "person", "widow", "widower"} or is_known(last, "jobs", "job_heads") is not None
+    return common or (last[0].isupper() and last not in TOOLS)

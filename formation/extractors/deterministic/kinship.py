@@ -30,6 +30,13 @@ BARE = frozenset(
     "wife husband partner girlfriend boyfriend fiancé fiancée spouse brother sister son daughter child twin sibling stepson stepdaughter "
     "grandson granddaughter grandchild godson goddaughter half-brother half-sister".split()
 )
+#: What one is to others, and says of oneself: "I'm a dad of two", "as a foster mother".
+ROLES = _words(
+    "mother mum=mother mom=mother mam=mother mummy=mother dad=father father daddy=father parent grandmother grandfather grandma=grandmother grandad=grandfather "
+    "granddad=grandfather grandpa=grandfather granny=grandmother gran=grandmother nan=grandmother grandparent great-grandmother great-grandfather uncle aunt auntie=aunt great-aunt "
+    "great-uncle godmother godfather godparent stepmother stepmum=stepmother stepmom=stepmother stepfather stepdad=stepfather step-parent=stepparent stepparent step_parent=stepparent step_dad=stepfather step_mum=stepmother "
+    "foster_mother foster_mum=foster_mother foster_mom=foster_mother foster_father foster_dad=foster_father foster_parent foster_carer adoptive_parent carer caregiver=carer guardian legal_guardian"
+)
 PARTNERS = frozenset("wife husband partner girlfriend boyfriend fiancé fiancée spouse".split())
 IRREGULAR = {"child": "children", "grandchild": "grandchildren"}
 COUNTS = frozenset("two three four five six".split())

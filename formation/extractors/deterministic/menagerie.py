@@ -16,7 +16,7 @@ from formation.extractors.deterministic.holding import has, keeps, mine_then, no
 from formation.extractors.deterministic.introduced import Introduction, introduction, sentence_before
 from formation.extractors.deterministic.mentions import Mention, is_known, mentioned
 from formation.extractors.deterministic.names import NAME, names_in
-from formation.extractors.deterministic.pets import BORROWED, KIND
+from formation.extractors.deterministic.pets import BORROWED, KIND, buried
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted, retracted
 from formation.extractors.deterministic.reading import Clause
@@ -49,14 +49,17 @@ _CROSS = re.compile(r"(?:[\s-]+(?P<cross>cross|mix|crossbreed)\b|\s*(?:x|/|×)\s
 #: What may stand between an animal and what it does: "staffie x whippet, 3yo, | won't walk".
 _ASIDE = re.compile(r"^(?:\s*(?:x|/|×)\s*\w+|\s+(?:cross|mix))?(?:\s*,[^,.?!\n]{1,30},|\s*\([^()\n]{1,30}\))?")
 _NAMED = re.compile(
-    rf"(?:\s*,?\s*(?:is\s+|are\s+)?(?:named|called|whose name is)\s+|\s*'s name is\s+|\s*[,(:]\s*|\s+)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)(\u2014-]|(?:is|are|was|has|have|who|and|keeps?|won't|will|just|in|on|from|at|turns|turned|wants|needs|says|runs|howls|hates|loves|does|doesn't|never|always|to|had|got|wriggles|eats)\b))"
+    rf"(?:\s*,?\s*(?:is\s+|are\s+)?(?:named|called|whose name is)\s+|\s*'s name is\s+|(?:\s+(?:now|too|already))?\s*[,(:]\s*|\s+)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)(\u2014-]|(?:is|are|was|has|have|who|and|keeps?|won't|will|just|in|on|from|at|turns|turned|wants|needs|says|runs|howls|hates|loves|does|doesn't|never|always|to|had|got|wriggles|eats)\b))"
 )
 _NAMED_LATER = re.compile(
-    rf"[^\n]{{0,90}}?(?:\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called)) |\()(?P<names>{NAME})(?=\W|$)"
+    rf"(?P<between>[^\n]{{0,90}}?)(?:\b(?:(?i:she|he|it)(?:'s|s| is) (?:called|named)|(?i:his|her|its) name(?:'s| is)|(?i:called|by the name of|goes by|answers to)) |\()(?P<names>{NAME})(?=\W|$)"
 )
 _MINE_NAMED = re.compile(
     rf"\s*(?:\(|,\s*|'s name is\s+|(?:'s| is)? (?:called|named)\s+|\s)(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s*(?:$|[,.;:!?)]|\w))"
 )
+#: "My dog | is Biscuit", "our cats | Miso and Tofu sleep": of one's own any verb may follow.
+_MINE_IS = re.compile(rf"\s+(?P<names>{NAME}(?:\s*(?:,|and|&)\s*{NAME})*)(?=\s+[a-z])|\s+is\s+(?P<is>{NAME})(?=\s*(?:$|[.,;!(\x00]))")
+_JUST_MINE = re.compile(r"\b(?:my|our)\s+(?:\w+\s+){0,2}$", re.I)
 #: "Two Dexter | heifers": which kind they are, written as a name.
 _KEPT_AS = re.compile(rf"[\w,)]\s+({NAME})\s+$")
 #: "Miso the | tortoise".
@@ -67,6 +70,10 @@ _AT_HOME = re.compile(
     re.I,
 )
 _LOST = re.compile(r"(?:^|[\s,])(?:lost|buried|said goodbye to|had to put|put|have lost)\s+(?:my|our)\s+(?:[\w-]+\s+){0,2}$", re.I)
+#: "Just me and the two | whippets".
+_WITH_ME = re.compile(r"\bme and\s+$", re.I)
+_INVARIABLE = frozenset({"sheep", "fish", "koi", "quail", "shrimp", "guinea fowl"})
+_ONE_DOES = re.compile(r"\s*(?:$|[,;(]?\s*(?:is|has|was|does|won't|hasn't|isn't|keeps|needs|ate|eats|died|called|named|[A-Z])\b)")
 _DIED = re.compile(r"(?:\s+(?:has |have |just |sadly |suddenly |recently )*(?:died|passed away|passed|was put (?:down|to sleep))\b)", re.I)
 _TO_SLEEP = re.compile(r"\s*(?:down|to sleep)\b")
 _GRIEF = re.compile(
@@ -128,7 +135,7 @@ def _of_another_thing(mention: Mention) -> bool:
 
 def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside: bool) -> Iterator[Proposal]:
     animal = _animal(mention)
-    if _FOOD.search(clause.sentence) and not introduced.is_mine:
+    if (_FOOD.search(clause.sentence) and not introduced.is_mine) or (buried(clause)):
         return
     if lost := list(_lost(clause, mention, animal)):
         yield from lost
@@ -137,8 +144,9 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
     if animal.vague and not names and not _is_animal(clause, mention):
         return
     later = mine_then(mention) if not introduced.is_mine else None
-    if later and not once(clause) and not _another_between(later["between"]):
+    if later and not once(clause) and not _another_between(later["between"], animal):
         named = _MINE_NAMED.match(mention.right, later.end("mine"))
+        named = named or _NAMED_LATER.match(mention.right, later.end("mine"))
         yield from _had(animal, names_in(named["names"]) if named else (), later["count"])
         return
     if over(clause, mention) or not introduced.holds or BORROWED.match(mention.right):
@@ -150,14 +158,16 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
             yield from _had(animal, (*names_in(epithet["names"]), *(names_in(other["names"]) if other else ())), None)
     elif (
         introduced.is_mine
+        or _WITH_ME.search(introduced.ahead)
         or beside
         or (has(introduced) and not wished(introduced.ahead))
         or keeps(introduced)
         or _opens(clause, mention, introduced)
     ):
-        if not names and not mention.many and (told := _NAMED_LATER.match(mention.right)) and not _another_between(told[0]):
+        if not names and not mention.many and (told := _NAMED_LATER.match(mention.right)) and not _another_between(told["between"], animal):
             names = names_in(told["names"])
-        many = mention.many or keeps(introduced)
+            animal = _of_breed(animal, told["between"])
+        many = mention.many or keeps(introduced) or (mention.said.lower() in _INVARIABLE and not _ONE_DOES.match(mention.right))
         yield from _had(animal, names, count or ("several" if many else None))
 
 
@@ -175,13 +185,17 @@ def _opens(clause: Clause, mention: Mention, introduced: Introduction) -> bool:
     if introduced.count and mention.many:
         return bool(_GOES_ON.match(mention.right))
     behind = _ASIDE.sub("", mention.right, count=1)
+    if introduced.word == "the" and not mention.many and (named := _NAMED_LATER.match(mention.right)):
+        return not _another_between(named["between"], _animal(mention))
     return introduced.word in {"", "the"} and not mention.many and bool(_TROUBLE.match(behind))
 
 
 def _names(mention: Mention) -> tuple[str, ...]:
     crossed = _CROSS.match(mention.right)
     found = _NAMED.match(mention.right, crossed.end() if crossed and crossed["cross"] else 0)
-    names = names_in(found["names"]) if found else ()
+    if _JUST_MINE.search(mention.left):
+        found = _MINE_IS.match(mention.right) or found
+    names = names_in(next(name for name in found.groups() if name)) if found else ()
     return names if mention.many else names[:1]
 
 
@@ -217,8 +231,15 @@ def _joined(between: str) -> bool:
     )
 
 
-def _another_between(words: str) -> bool:
-    return any(True for _ in mentioned(words, "animals")) or bool(
+def _of_breed(animal: _Animal, between: str) -> _Animal:
+    """An animal with the breed that is told of it before its name: "the dog ... he's a beagle, called"."""
+    told = [_animal(found) for found in mentioned(between, "animals")]
+    return replace(animal, breed=told[0].breed) if told and not animal.breed else animal
+
+
+def _another_between(words: str, animal: _Animal) -> bool:
+    """Whether another animal than this, or a person, is spoken of before the words go on about "mine" or a name."""
+    return any(_animal(found).species != animal.species for found in mentioned(words, "animals")) or bool(
         re.search(r"\b(?:son|daughter|wife|husband|sister|brother|baby|kid|child)\b", words, re.I)
     )
 

@@ -12,7 +12,7 @@ _LOWER = r"a-z\u00df-\u00ff\u0101-\u017f"
 NAME = rf"(?-i:(?:{_TITLE}\b\.? )?[{_UPPER}][{_LOWER}]+(?:-[A-Z]?[{_LOWER}]+)?(?: [{_UPPER}][{_LOWER}]+(?:-[{_UPPER}][{_LOWER}]+)?)?)"
 _TITLED = re.compile(rf"^{_TITLE}\b\.? ")
 _NO_NAMES = frozenset(
-    "In On At For From With To Of By About I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January "
+    "Me Myself Us Them Him Her Then Now In On At For From With To Of By About I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January "
     "February March April June July August "
     "September October November December Christmas Easter The This That He She It They We You My Our His Her "
     "And But So Also Oh Yes No Not Thanks Just Hope How What When Where Who Why If Is Are Was Were Has Have Had Do "

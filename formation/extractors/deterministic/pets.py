@@ -52,10 +52,6 @@ _MINE = re.compile(
     re.I,
 )
 #: "Mochi, my cat, ..."
-#: "our dog, a beagle named Biscuit, ..."
-_ASIDE = re.compile(
-    rf"\s*,\s+an? (?:[\w-]+ ){{0,3}}?(?P<one>{_ONE}|[a-z]+)(?: mix| cross)? (?:named|called) (?P<name>{NAME})(?=\W|$)", re.I
-)
 _WHO_IS_MINE = re.compile(
     rf"(?<![\w'])(?P<name>{NAME}), (?:my|our) (?:\w+ )?(?P<one>{_ONE})(?P<many>)(?P<count>)(?=\s*(?:,|$))(?P<rest>)", re.I
 )
@@ -66,6 +62,7 @@ _PLURALS = {"husky": "huskies", "collie": "collies", "border-collie": "border-co
 _CROSSED = re.compile(r"[\s-]+(cross|mix)\b", re.I)
 _HAD = frozenset({"have", "own", "adopt", "get", "buy"})
 _ACQUIRED = frozenset({"adopt", "get", "buy"})
+_IS_CALLED = re.compile(rf"(?:'s name is|(?:'s| is) (?:called|named))\s+(?P<names>{NAME})")
 #: Words before the animal that make it another's, or none.
 _NO_ANIMAL = re.compile(
     r"\b(?:foster|class|classroom|robot|robotic|hot|toy|stuffed|plush|virtual|imaginary|balloon|school|office|inflatable|wooden|ceramic|"
@@ -146,14 +143,21 @@ KIND = ClaimKind(
 _OTHERS_WHO = re.compile(r"\b(?:who|whose|that|which)\b(?!.*\b(?:my|our)\b)", re.I)
 
 
+#: "Where do people scatter ashes? It's for our old | dog": one that is there is told apart, "we have a new puppy now".
+_ASHES = re.compile(r"\b(?:ashes|urn|cremat\w+|headstone|gravestone|rainbow bridge)\b", re.I)
+_STILL = re.compile(r"\b(?:new|now|other|still|surviving|left)\b", re.I)
+
+
+def buried(clause: Clause) -> bool:
+    """Whether its message is about an animal that is no more."""
+    return bool(_ASHES.search(clause.message)) and not _STILL.search(clause.text)
+
+
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
     if "," in clause.text and not clause.unreal and (named := _WHO_IS_MINE.search(clause.text)):  # a question takes it for granted
         yield from _pets(named, names_in(named["name"])[:1])
         return
-    if clause.unreal or not_yet(clause):
-        return
-    if clause.asks:
-        yield from _asked_about(clause)
+    if clause.unreal or clause.asks or not_yet(clause) or buried(clause):
         return
     if died := _NAMED_DIED.match(clause.text):
         yield from (retracted(KIND, statement=f"User no longer has a pet named {name}.", name=name) for name in names_in(died["name"])[:1])
@@ -175,41 +179,10 @@ def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:
                 ):
                     yield from _had(found, predicate)
             return
-        if predicate.mood is not Mood.HOLDS:
-            return
-    for found in _mine(clause.text):
-        if _OTHERS_WHO.search(clause.text[: found.start()]):
-            continue
-        if aside := _ASIDE.match(found["rest"]):
-            if names_in(aside["name"]):
-                yield asserted(KIND, species=_species(found), breed=_breed(found) or _said_breed(aside["one"]), name=aside["name"])
-            continue
-        names = _NAMED_AFTER.match(found["rest"])
-        yield from _pets(found, names_in(names["names"]) if names else ())
-
-
-#: One that is not there yet, or is only talked about.
-_TO_COME = re.compile(
-    r"\b(?:get|getting|adopt|buy|want|wish|dream|future|next|if|would|hypothetical\w*|one day|used to|was|were|did|died|lost|remember|does it mean|database|dataset|table|list|code|picture|photo|video|do you (?:know|say|think))\b",
-    re.I,
-)
-
-
-def _asked_about(clause: Clause) -> Iterator[Proposal]:
-    """A question takes its animal for granted: "can my dog eat grapes?", "how do I brush my Persian cat?"."""
-    if not mentions(clause.text, _HINTS) or _TO_COME.search(clause.sentence) or _GONE.search(clause.sentence):
         return
-    for found in list(_mine(clause.text))[:2]:
-        names = _NAMED_AFTER.match(found["rest"])
-        yield from _pets(found, names_in(names["names"]) if names else ())
-
-
-def _mine(text: str) -> Iterator[re.Match[str]]:
-    """Every animal of the owner's, also the one that stands in the words behind another."""
-    found = _MINE.search(text)
-    while found:
-        yield found
-        found = _MINE.search(text, found.start("rest"))
+    for found in _MINE.finditer(clause.text):  # said of a pronoun that means one: "his name is Pudding"
+        if named := _IS_CALLED.match(found["rest"]):
+            yield from _pets(found, names_in(named["names"]))
 
 
 def _never_had(predicate: Predicate) -> bool:
@@ -270,11 +243,6 @@ def _breed(found: re.Match[str]) -> str | None:
         return None
     crossed = _CROSSED.match(found["rest"] or "")
     return breed_said(singular) + (f" {crossed[1].lower()}" if crossed else "")
-
-
-def _said_breed(word: str) -> str | None:
-    key = re.sub(r"\s+", "-", word.lower())
-    return breed_said(key) if key in BREEDS else None
 
 
 def _shown(found: re.Match[str]) -> str:

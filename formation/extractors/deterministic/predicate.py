@@ -60,7 +60,7 @@ LEAD = re.compile(
     r"mean|like i said|as i said|in fact|of course|"
     r"for the record|outside of work|in my (?:free|spare) time|besides|sure|funny enough|good news|then|since|given that|considering(?: that)?|seeing as|because|"
     r"cause|as|though|although|correction|sorry|"
-    r"at the moment|most days|every day|on weekends|whereas|while|yet|no|same here|me too|lol|except|(?:it )?turns out|i "
+    r"at the moment|as an? (?!kid|child|boy|girl|teen\w*|baby|student|result|rule|treat)(?:[\w-]+ ){1,2}?(?:[\w-]+)(?=,? (?:i|we)\b)|most days|every day|on weekends|whereas|while|yet|no|same here|me too|lol|except|(?:it )?turns out|i "
     r"meant|guess what|hence|as for me)\b[\s,:!]*)*(?:[^\x00?]{0,60}\b(?:is|'s|reminds? me|reminded me|remember|see|"
     r"and that's) why\s+(?=(?:i|we)\b))?",
     re.I,

@@ -154,7 +154,7 @@ _MAKES = re.compile(
     r"(?P<ill>makes?\s+me\s+(?P<what>(?:so\s+|really\s+|very\s+|super\s+|feel\s+)*(?:sick|ill|bloated|gassy|nauseous|nauseated|itchy|itch|dizzy|sleepy|jittery|queasy|gag|retch|vomit|throw\s+up|puke|cough|sneeze|wheeze|swell(?:\s+up)?|break\s+out(?:\s+in\s+\w+)?|come\s+out\s+in\s+\w+|faint|shaky|anxious|constipated|hyper|wired|flush|foggy|sluggish|bleed|cramp(?:\s+up)?)))"
     r"|(?P<gives>(?:gives?\s+me|brings?\s+on(?:\s+my)?|triggers?(?:\s+my)?|sets?\s+off(?:\s+my)?|flares?(?:\s+up)?\s+my|causes?(?:\s+me|\s+my)?|leaves?\s+me\s+with)\s+(?:an?\s+|awful\s+|terrible\s+|horrible\s+|bad\s+|really\s+|instant\s+|massive\s+)*(?P<harm>[a-z][\w '-]{2,22}?)(?=\s*(?:$|[^\w\s'-]|(?:and|but|so|every|within|for|if|when|though|tho|now|these|lately|i)\b)))"
     r"|(?P<upset>(?:upsets?|wrecks?|kills?|destroys?|hurts?|irritates?|messes\s+up|mess\s+up|doesn'?t\s+agree\s+with|don'?t\s+agree\s+with|disagrees?\s+with|does\s+not\s+agree\s+with|doesn'?t\s+sit\s+(?:well|right)\s+with|don'?t\s+sit\s+(?:well|right)\s+(?:with|in)|goes\s+right\s+through)\s+(?:my\s+(?:stomach|gut|guts|tummy|belly|digestion|insides|system)|me)\b)"
-    r"|(?P<hospital>(?:put|puts|landed|lands|sent|sends|has\s+put|nearly\s+killed|almost\s+killed|could\s+kill|can\s+kill|would\s+kill)\s+me\s*(?:in(?:to)?\s+(?:the\s+)?(?:hospital|a&e|er|icu|intensive\s+care|resus|anaphyla\w+(?:\s+shock)?)|to\s+(?:the\s+)?(?:hospital|er|a&e|emergency\s+room))?)"
+    r"|(?P<hospital>(?:put|puts|landed|lands|sent|sends|has\s+put|nearly\s+killed|almost\s+killed|could\s+kill|can\s+kill|would\s+kill|(?:could|can|would|might|will)\s+(?:send|put|land))\s+me\s*(?:in(?:to)?\s+(?:the\s+)?(?:hospital|a&e|er|icu|intensive\s+care|resus|anaphyla\w+(?:\s+shock)?)|to\s+(?:the\s+)?(?:hospital|er|a&e|emergency\s+room))?)"
     r"|(?P<closes>(?:makes?|made)\s+my\s+(?P<where>throat|lips?|tongue|face|mouth|eyes|skin|hands)\s+(?P<does>close(?:\s+up)?|swell(?:\s+up)?|itch|tingle|burn|water|go\s+numb|puff\s+up))"
     r"|(?P<apart>and\s+(?:i|me)\s+(?:don'?t|do\s+not|never)\s+(?:get\s+(?:along|on)|mix|agree)))",
     re.I,
@@ -231,7 +231,8 @@ _GET = re.compile(
     re.I,
 )
 _AGAIN = re.compile(
-    r"\s+(?P<when>(?:from|after|when(?:ever)?|if|every|in|on|with|during|at night|before|around|most)\b[^,.;!?]{0,45})", re.I
+    r"\s+(?P<when>(?:like\s+|about\s+|around\s+)?(?:from|after|when(?:ever)?|if|every|in|on|with|w/|during|at night|before|around|most|once|twice|(?:\w+|\d+) times?|a lot|all the time|since)\b[^,.;!?]{0,45})",
+    re.I,
 )
 _OFTEN = re.compile(
     r"\b(?:always|often|usually|easily|frequently|regularly|constantly|keep|a lot of|lots of|frequent|regular|daily|weekly|recurrent|recurring|chronic|prone)\b",

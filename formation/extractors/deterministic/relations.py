@@ -68,7 +68,7 @@ _NO_LONGER_WITH = re.compile(
 )
 OVER = re.compile(
     r"\b(?:died|passed away|passed|late|ex|funeral|deceased|used to|was alive|broke up|split up|widow\w*|"
-    r"rest in peace|imaginary|hypothetical|lost|former|miss|(?:left|dumped) (?:me|us)|one day|someday|future|find my|if i had)\b",
+    r"rest in peace|imaginary|hypothetical|lost|former|miss|would have (?:been|turned)|(?:left|dumped) (?:me|us)|one day|someday|future|find my|if i had)\b",
     re.I,
 )
 #: Of a couple it says that it is over; their children stay: "divorced last year, just me and my twins now".

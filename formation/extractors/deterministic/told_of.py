@@ -36,11 +36,12 @@ _AGED = r"\d{1,2}[- ]?(?:yo|y/o|year[- ]old|yr[- ]old)"
 FAMILY = rf"(?P<relation>{_FAMILY})"
 #: Of them nothing of the body is kept.
 _MERE = frozenset("friend colleague neighbour boss roommate flatmate housemate teammate landlord landlady teacher coach".split())
-_ADVERB = r"(?:\w+ly|also|both|very|really|a\s+bit|quite|pretty|super|still|just|full-on|one\s+of\s+those|now|the|an?|mild|severe|bad|chronic|terrible|awful|fellow|lifelong|long-?time|massive|hardcore|strict|old|newly|all|very|much|proud|known|actual)"
+_ADVERB = r"(?:\w+ly|also|both|very|really|a\s+bit|quite|pretty|super|still|just|full-on|one\s+of\s+those|proper|true|real|committed|practising|practicing|devout|now|the|an?|mild|severe|bad|chronic|terrible|awful|fellow|lifelong|long-?time|massive|hardcore|strict|old|newly|all|very|much|proud|known|actual)"
 _SELF = r"(?:i|i'm|im|i've|ive|we|we're|we've)"
 #: "I'm a severe | asthmatic", "I was born | deaf".
 _BEING = re.compile(
-    rf"(?:^|[\s,;(/+-])(?:i'?m|i\s+am|we'?re|we\s+are|i've\s+been|ive\s+been|i\s+have\s+been|i\s+was\s+born)\s+(?:{_ADVERB}\s+)*$", re.I
+    rf"(?:^|[\s,;(/+-])(?:i'?m|i\s+am|i\s+m|we'?re|we\s+are|we\s+r|i've\s+been|ive\s+been|i\s+have\s+been|i\s+was\s+born)\s+(?:{_ADVERB}\s+)*$",
+    re.I,
 )
 #: "as a | coeliac ..., I".
 _AS = re.compile(rf"(?:^|[\s,;(/+-])(?:as\s+an?|speaking\s+as\s+an?|being|since\s+i'?m|cos\s+i'?m|cause\s+i'?m)\s+(?:{_ADVERB}\s+)*$", re.I)
@@ -78,7 +79,7 @@ _OTHERS = re.compile(
 _ENDS = re.compile(
     r"\s*(?:$|[^\w\s'-]|-\s|\b(?:and|but|so|since|for|with|w|who|here|too|also|now|i|i'm|im|i've|my|what|whats|which|how|is|can|do|does|should|in|on|from|by|as|at|if|when|where|because|cos|cuz|cause|bc|though|btw|after|"
     r"looking|need|needs|want|trying|diagnosed|dx|dxed|person|woman|man|guy|girl|dude|lady|mum|mom|dad|parent|adult|runner|cyclist|hiker|swimmer|student|lad|any|wondering|asking|thinking|until|than|myself|please|pls|plus|then|of|user|sufferer|"
-    r"training|planning|moving|going|getting|household|family|who's|no|not|living|lives|based|age|aged|but|whose|years?|yrs?|again|already|lol|tho|either|like|n|bc)\b)",
+    r"training|planning|moving|going|getting|household|family|who's|no|not|living|lives|based|age|aged|but|whose|me|years?|yrs?|again|already|lol|tho|either|like|n|bc)\b)",
     re.I,
 )
 #: "As a diabetic | pilot": behind an article nobody but a person is meant, save in these.
@@ -100,6 +101,15 @@ _PAST = re.compile(
     r"\b(?:used\s+to|as\s+a\s+(?:kid|child|teen|teenager|baby)|in\s+the\s+past|years\s+ago|no\s+longer|any\s?more|grew\s+out|outgrew|outgrown|cured|not\s+really|ruled\s+out|misdiagnosed|turned\s+out)\b",
     re.I,
 )
+#: "Fixed my | cleft palate": it is there no more.
+_MENDED = re.compile(
+    r"\b(?:fixed|cured|healed|repaired|corrected|removed|got\s+rid\s+of|beat|survived|overcame)\s+(?:my|an?|the)\s+(?:[\w-]+\s+)?$", re.I
+)
+#: "Every three weeks I get an infusion against | Crohn's".
+_TREATED = re.compile(
+    r"\b(?:infusions?|injections?|jabs?|treatment|treated|therapy|tablets?|pills?|meds|medication|medicine|inhaler|cream|ointment|drops|specialist|consultant)\s+(?:against|for)\s+(?:my\s+|the\s+)?$",
+    re.I,
+)
 #: Before it in a fragment at the head of a message: what is being asked about, not who asks.
 _TOPIC = re.compile(
     r"\b(?:my|he|she|is|are|was|were|does|do|what|how|why|which|when|can|about|for|question|re|explain|define|difference|between|vs|versus|than|or|a|the|if|write|find|list|give|best|top|help)\b",
@@ -110,7 +120,7 @@ _JOIN = re.compile(
 )
 #: Old enough to be no news of a moment, or an address to whoever reads.
 _STANDS = re.compile(
-    r"\s*(?:\(?(?:since|every|all|in (?:both|my|one)\b|for|dx'?d?|diagnosed)\b|here\b|flar\w+|sufferer\b|patient\b|warrior\b|haver\b|gang\b|survivor\b)",
+    r"\s*(?:\(?(?:since|every|all|in (?:both|my|one)\b|for|dx'?d?|diagnosed)\b|(?:brain\s+)?here\b|flar\w+|sufferer\b|patient\b|warrior\b|haver\b|gang\b|survivor\b)",
     re.I,
 )
 #: A question about the thing itself: "Asthma, what causes it?"
@@ -135,7 +145,7 @@ _DOES_TO_ME = re.compile(
     re.I,
 )
 _CONFIRMED = re.compile(
-    r"\b(?:confirmed|concluded|established|diagnosed)\s+(?:that\s+)?(?:it'?s|it\s+is|it\s+as|i\s+have|i've\s+got|me\s+with)?\s*(?:an?\s+)?$",
+    r"\b(?:confirmed|concluded|established|diagnosed|(?:they|doctors?|gp|nurse|specialist|hospital)\s+(?:(?:has|have|just)\s+)*(?:found|discovered|picked\s+up))\s+(?:that\s+)?(?:it'?s|it\s+is|it\s+as|i\s+have|i've\s+got|me\s+with)?\s*(?:an?\s+)?$",
     re.I,
 )
 #: "I work with | dementia" is no illness of its owner's.
@@ -164,7 +174,13 @@ def supposed(left: str) -> bool:
 def of_owner(clause: Clause, found: Mention, *, noun: bool) -> bool:
     """Whether the owner has (``noun``: "I have | IBS") or is ("I'm | diabetic") what was found."""
     left, right = found.left, found.right
-    if _ASKED.search(left) or _PAST.search(clause.text) or re.match(r"\s+or\b", right) or re.search(r"\bor\s+$", left):
+    if (
+        _ASKED.search(left)
+        or _PAST.search(clause.text)
+        or _MENDED.search(left)
+        or re.match(r"\s+or\b", right)
+        or re.search(r"\bor\s+$", left)
+    ):
         return False
     if noun:
         if _DOES_TO_ME.match(right) and len(left.split()) <= 1:
@@ -185,7 +201,7 @@ def of_owner(clause: Clause, found: Mention, *, noun: bool) -> bool:
         return False
     return (
         bool(_BEING.search(left))
-        or bool(_AS.search(left) and _I.search(clause.sentence) and not _OTHERS.search(left))
+        or bool(_AS.search(left) and (re.match(r",?\s+i\b", right, re.I) or (_I.search(clause.sentence) and not _OTHERS.search(left))))
         or _opens_as(clause, left, right)
     )
 
@@ -195,6 +211,9 @@ def _has(clause: Clause, left: str) -> bool:
         return True
     if _DIAGNOSED.search(left):
         return not _OTHERS.search(clause.before + left)
+    if _TREATED.search(left) or re.fullmatch(r"\W*the\s+", left, re.I):
+        said = clause.text + clause.after
+        return bool(_I.search(said)) and not (_OTHERS.search(said) or _OF_ITSELF.search(said))
     if _CONFIRMED.search(left):
         return not _OTHERS.search(clause.sentence)
     return bool(

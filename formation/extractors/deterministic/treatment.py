@@ -191,6 +191,14 @@ _WAS_OUT = re.compile(
 )
 
 
+#: "They removed | my gallbladder".
+_THEY = re.compile(
+    r"\b(?:they|doctors?|surgeons?|the\s+hospital|he|she)\s+(?:had\s+to\s+|have\s+|finally\s+)?(?P<how>removed|took\s+out|taken\s+out|cut\s+out|amputated|replaced|pinned|fused)\s+(?P<whose>my)\s+(?P<side>(?:left\s+|right\s+)?)$",
+    re.I,
+)
+_DONE = {"took out": "taken out", "cut out": "taken out"}
+
+
 def _removed(clause: Clause) -> Iterator[Proposal]:
     """ "Had my gallbladder out on Monday"."""
     for found in mentioned(clause.text, "body_parts"):
@@ -199,6 +207,12 @@ def _removed(clause: Clause) -> Iterator[Proposal]:
         if (mine := _MY_SIDE.search(found.left)) and (was := _WAS_OUT.match(found.right)):
             what = re.sub(r"\s+", " ", f"my {mine['side']}{found.said if found.said.isupper() else found.said.lower()} {was['how']}")
             yield asserted(OPERATION, what=what, when=time_behind(found.right[was.end() :], told=clause.told))
+        elif they := _THEY.search(found.left):
+            how = " ".join(they["how"].lower().split())
+            part = found.said if found.said.isupper() else found.said.lower()
+            yield asserted(
+                OPERATION, what=f"my {they['side'].lower()}{part} {_DONE.get(how, how)}", when=time_behind(found.right, told=clause.told)
+            )
         elif (had := _HAD_MY.search(found.left)) and (out := _OUT.match(found.right)) and (heads(clause) or not people_else(clause.text)):
             how = re.sub(r"\s+", " ", out["how"].lower())
             what = re.sub(r"\s+", " ", f"{had['whose']} {had['side']} {found.said}").strip()

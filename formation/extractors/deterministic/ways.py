@@ -44,13 +44,13 @@ EFFECT = ClaimKind(
 
 #: What something does to them.
 _MAKES = re.compile(
-    r"(?:it's |it is )?(?P<what>(?:(?:my|the smell of|the sound of|too much|loud|bright|strong|cheap|any|red|raw|warm|cold|long|big|small|most|all|heavy|hot|fluorescent|flashing|crowded|open|spicy|fried|instant|artificial) )*[\w'-]+(?: [\w'-]+){0,2}?) (?:that |which )?(?:(?:always|really|usually|just|often|sometimes|still) )*(?P<verb>gives?|makes?|drives?|stresses|stress|calms?|bores?|tires?|triggers?|upsets?|scares?|relax(?:es)?|annoys?|irritates?|keeps?|puts?|wakes?|helps?) (?P<me>me|my (?:migraines?|asthma|anxiety|eczema|allerg(?:y|ies)|skin|stomach|back|tinnitus|hay fever|acid reflux|ibs))(?P<rest>.*)$",
+    r"(?:it's |it is )?(?P<what>(?:(?:my|the smell of|the sound of|too much|loud|bright|strong|cheap|any|red|raw|warm|cold|long|big|small|most|all|heavy|hot|fluorescent|flashing|crowded|open|spicy|fried|instant|artificial) )*[\w'-]+(?: [\w'-]+){0,4}?) (?:that |which )?(?:(?:always|really|usually|just|often|sometimes|still) )*(?P<verb>gives?|makes?|drives?|stresses|stress|calms?|bores?|tires?|triggers?|upsets?|scares?|relax(?:es)?|annoys?|irritates?|keeps?|puts?|wakes?|helps?|brings?) (?P<me>me|my (?:migraines?|asthma|anxiety|eczema|allerg(?:y|ies)|skin|stomach|back|tinnitus|hay fever|acid reflux|ibs))(?P<rest>.*)$",
     re.I,
 )
 
 
 _GIVES = re.compile(
-    r"(?: (?:(?:a |an |really |so |very |bad |terrible |awful |the )*(?:headaches?|migraines?|hives|a rash|rashes|heartburn|nightmares|the creeps|anxiety|vertigo|acne|hiccups|nausea|goosebumps|joy|energy|cramps|indigestion|anxious|itchy?|sneeze|sick|nauseous|dizzy|sleepy|tired|sad|nervous|jittery|gag|bloated|queasy|happy|calm|angry|mad|crazy|up(?: at night| all night)?|out|awake|down|to sleep|off|sane|grumpy|uncomfortable|claustrophobic|cry|seasick|carsick|flare up|worse|relax|focus|concentrate|sleep|think|unwind)))(?=\s*(?:$|[,.;!]|so\b|and\b|but\b))",
+    r"(?: (?:(?:a |an |really |so |very |bad |terrible |awful |the )*(?:headaches?|migraines?|hives|a rash|rashes|heartburn|nightmares|the creeps|anxiety|vertigo|acne|hiccups|nausea|goosebumps|joy|energy|cramps|indigestion|anxious|itchy?(?: all over)?|act up|play up|out in (?:a rash|hives|spots|bumps)|sneeze|sick|nauseous|dizzy|sleepy|tired|sad|nervous|jittery|gag|bloated|queasy|happy|calm|angry|mad|crazy|up(?: at night| all night)?|out|awake|down|to sleep|off|sane|grumpy|uncomfortable|claustrophobic|cry|seasick|carsick|flare up|worse|relax|focus|concentrate|sleep|think|unwind)))(?=\s*(?:$|[,.;!]|(?:so|and|but|even|too)\b))",
     re.I,
 )
 
@@ -201,7 +201,8 @@ def _effect(found: re.Match[str]) -> Iterator[Proposal]:
         }
     ):
         return
-    if found["me"].lower() == "me" and not rest and _STRONGLY.sub("", found["rest"]).strip(" ,.!"):
+    needs_more = found["me"].lower() == "me" or re.match(r"(?:make|give|keep|put|drive|bring)s?$", verb)
+    if needs_more and not rest and _STRONGLY.sub("", found["rest"]).strip(" ,.!"):
         return
     first = small(what)
     whose = re.sub(r"^my ", "", found["me"], flags=re.I)

@@ -57,7 +57,7 @@ _SEAT = re.compile(
 #: What people are by nature or habit, as they call it themselves.
 KINDS_OF_PERSON = (
     r"(?:morning|evening|night|early|cat|dog|tea|coffee|people|beach|mountain|city|country|summer|winter|outdoors?|o"
-    r"utdoorsy|numbers|big-picture|detail|details) person|early bird|early riser|night owl|introvert|extrovert|ambiv"
+    r"utdoorsy|numbers|big-picture|detail|details) person|early bird|early riser|night owl(?: by nature)?|introvert|extrovert|ambiv"
     r"ert|perfectionist|homebody|visual learner|visual thinker|hands-on learner|bookworm|foodie|minimalist|morning l"
     r"ark|light sleeper|heavy sleeper|slow reader|fast reader|list maker"
 )

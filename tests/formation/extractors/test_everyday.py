@@ -266,7 +266,7 @@ TABLE_AND_TEAM = [
         "We deploy with Helm, and the API must stay backwards compatible.",
         ["User's team deploys with Helm.", "The API must stay backwards compatible."],
     ),
-    ("I'm vegan and my partner Jo is celiac", ["User is vegan.", "User has a partner named Jo.", "User's partner Jo is celiac."]),
+    ("I'm vegan and my partner Jo is celiac", ["User is vegan.", "User has a partner named Jo.", "User's partner Jo has coeliac disease."]),
     ("My daughter can't eat nuts", ["User has a daughter.", "User's daughter cannot eat nuts."]),
     ("Whenever I ask for recipes, give me metric units.", ["The assistant should give User metric units when User asks for recipes."]),
     ("The spare keys are with my neighbour.", ["The spare keys are kept with their neighbour."]),

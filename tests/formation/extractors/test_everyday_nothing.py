@@ -71,7 +71,6 @@ BODY = [
     ("I'm allergic to nuts.", "Had one nut at the party, felt fine."),
     ("I have a severe nut allergy.", "I have a severe allergy."),
     ("I have asthma.", "I have a cold."),
-    ("I have asthma.", "I had asthma as a child."),
     ("I have anxiety.", "I have anxiety about the exam."),
     ("I get migraines.", "I get a migraine this week."),
     ("I'm deaf.", "I'm deaf to criticism."),

@@ -78,7 +78,10 @@ def test_it_quotes_the_words_of_the_claim_where_they_stand() -> None:
             ["User has a girlfriend.", "User's girlfriend is vegan.", "User's girlfriend works at a library."],
         ),
         ("I don't own a car and there's no bus here on Sundays", ["!User does not own a car."]),
-        ("I've two stepsons, Leif (9) and Anders (12)", ["User has a stepson named Leif.", "User has a stepson named Anders."]),
+        (
+            "I've two stepsons, Leif (9) and Anders (12)",
+            ["User has a stepson named Leif.", "User has a stepson named Anders.", "User has two stepsons."],
+        ),
         ("we have two cats (Ink and Moss)", ["User has a cat named Ink.", "User has a cat named Moss."]),
         ("My sisters: Ana and Bea", ["User has a sister named Ana.", "User has a sister named Bea."]),
         ("My sisters name is Ana", ["User has a sister named Ana."]),
