@@ -103,9 +103,9 @@ def _used(clause: Clause, found: Mention) -> bool:
         return False
     if _USER.match(right):
         return _is_user(clause, found)
-    if common and (_BUILDING.search(clause.message) or re.match(r"\s+for\b", right)):
+    if common and (_BUILDING.search(clause.around) or re.match(r"\s+for\b", right)):
         return False
-    if found.entry in _FOR_A_WHILE and _PASSING.search(clause.message):
+    if found.entry in _FOR_A_WHILE and _PASSING.search(clause.around):
         return False
     if _USING.search(left):
         return not _in_another(found) and not re.match(r"\s+(?:for a|for the|to test)\b", right)
@@ -139,7 +139,7 @@ def _told_in_a_fragment(clause: Clause, found: Mention) -> bool:
         return not people_else(clause.text)
     if left.rstrip().endswith(",") and not common and names_any(left, "abilities", "conditions", "sufferers"):
         return describes_writer(clause, left) and bool(re.match(r"\s*(?:$|[,.;(+]|(?:on|with|here|and)\b)", right))
-    alone = not people_else(clause.sentence) and not _BUILDING.search(clause.message)
+    alone = not people_else(clause.sentence) and not _BUILDING.search(clause.around)
     return bool(_VIA.search(left)) and heads(clause) and not common and alone
 
 

@@ -52,7 +52,7 @@ _NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if (clause.unreal and not clause.elsewhen) or workaday(clause.message or clause.sentence):
+    if (clause.unreal and not clause.elsewhen) or workaday(clause.around or clause.sentence):
         return
     yield from _labelled(clause)
     for mention in mentioned(clause.text, "wanting", "trying"):

@@ -110,14 +110,14 @@ def _named(bare: str, clause: Clause) -> Proposal | None:
 
 def _before(clause: Clause, among: frozenset[str] | None) -> str | None:
     """The one kind of animal that its message has spoken of so far."""
-    said = [found[0] for found in _ANIMAL.finditer(clause.message[: clause.start])]
+    said = [found[0] for found in _ANIMAL.finditer(clause.earlier)]
     kinds = {_species(word): word for word in reversed(said) if not among or _species(word) in among}
     breeds = [word for word in said if _key(word) in BREEDS]
     return None if len(kinds) != 1 else breeds[0] if breeds else next(iter(kinds.values()))
 
 
 def _said_of_pets(clause: Clause) -> bool:
-    return bool(re.search(r"\b(?:pets?|puppy|kitten|dog|cat|breed)\b", clause.message[: clause.start], re.I))
+    return bool(re.search(r"\b(?:pets?|puppy|kitten|dog|cat|breed)\b", clause.earlier, re.I))
 
 
 def _owned_before(clause: Clause) -> str | None:

@@ -179,7 +179,7 @@ def _things(clause: Clause) -> Iterator[_Thing]:
 
 
 def _good(clause: Clause, found: Mention, start: int, end: int) -> _Thing:
-    mention = replace(found, start=start, end=end, left=clause.message[:start], right=clause.message[end:])
+    mention = found.within(clause.message, start, end)
     return _Thing(item=found.entry, kind="", start=start, mention=mention)
 
 
@@ -199,9 +199,7 @@ def _made(clause: Clause, found: Mention, start: int, end: int) -> _Thing | None
         return None
     begin = year.start() if year else start
     item = " ".join(filter(None, (year["year"] if year else "", written, *words)))
-    mention = replace(
-        found, start=begin, end=stop, said=clause.message[start:stop], many=many, left=clause.message[:begin], right=clause.message[stop:]
-    )
+    mention = replace(found.within(clause.message, begin, stop), said=clause.message[start:stop], many=many)
     return _Thing(item=item, kind=kind, start=begin, mention=mention)
 
 

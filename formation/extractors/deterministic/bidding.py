@@ -14,7 +14,7 @@ from itertools import pairwise
 from formation.extractors.deterministic.deeds import LEMMAS
 from formation.extractors.deterministic.directives import instructed
 from formation.extractors.deterministic.instructions import KIND
-from formation.extractors.deterministic.mentions import Mention, mentioned, names_any
+from formation.extractors.deterministic.mentions import NEAR, Mention, mentioned, names_any
 from formation.extractors.deterministic.predicate import Predicate
 from formation.extractors.deterministic.proposal import Proposal, asserted
 from formation.extractors.deterministic.reading import Clause
@@ -80,10 +80,10 @@ _SENTENCE = re.compile(r"[^.!?\n]*")
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if clause.unreal or clause.before.strip(" ,:-") or _PLAYED.search(clause.message):
+    if clause.unreal or clause.before.strip(" ,:-") or _PLAYED.search(clause.around):
         return
     said = clause.sentence.strip()
-    onward = clause.message[clause.start :]
+    onward = clause.message[clause.start : clause.end + NEAR]
     yield from (proposal for directive in _on_occasion(said) for proposal in instructed(directive))
     yield from _reasoned(said, onward)
     yield from _in_forms(clause, said)

@@ -183,7 +183,7 @@ def _attends(clause: Clause) -> Iterator[Proposal]:
     if clause.unreal or clause.elsewhen:
         return
     found = None if clause.asks else _ATTENDS.search(clause.text)
-    if found is None and _LEARNS_THERE.search(clause.message) and not _TEACHES_THERE.search(clause.message):
+    if found is None and _LEARNS_THERE.search(clause.around) and not _TEACHES_THERE.search(clause.around):
         found = _STUDENTS_OWN.search(clause.text)
     if found:
         yield asserted(STUDIES_AT, what=found["school"])

@@ -198,11 +198,7 @@ def _placed(words: str, clause: Clause) -> list[Proposal]:
 
 def _named_before(clause: Clause) -> str | None:
     """The one place that its message has named so far: "Any walks around Keswick? We moved here in 2021"."""
-    named = {
-        place
-        for found in _NAMED_BEFORE.finditer(clause.message[: clause.start])
-        if (place := place_in(f" in {found['place']}", moved=True))
-    }
+    named = {place for found in _NAMED_BEFORE.finditer(clause.earlier) if (place := place_in(f" in {found['place']}", moved=True))}
     return named.pop() if len(named) == 1 else None
 
 

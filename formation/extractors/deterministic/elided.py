@@ -145,7 +145,7 @@ def heads(clause: Clause) -> bool:
     """Whether nothing but a greeting was said before it in its message."""
     if clause.before.strip(" ,"):
         return False
-    ahead = clause.message[: clause.start]
+    ahead = clause.earlier
     # a word that ends like no greeting is seen without blotting all of them out
     return all(found[0].lower().endswith(_GREETS) for found in _WORD.finditer(ahead)) and not _WORD.search(_GREETING.sub("", ahead))
 

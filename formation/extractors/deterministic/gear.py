@@ -102,7 +102,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     words = None if clause.asks else told(clause)
     yield from (_made(words) or _used(words)) if words else ()
     found = _GLASSES.search(clause.text)
-    if found and _is_worn(found["what"].lower(), clause) and not _GLASSWARE.search(clause.message) and not _GONE.search(clause.text):
+    if found and _is_worn(found["what"].lower(), clause) and not _GLASSWARE.search(clause.around) and not _GONE.search(clause.text):
         what = found["what"].lower()
         yield asserted(
             WEARS, item={"spectacles": "glasses", "contacts": "contact lenses", "hearing aid": "hearing aids"}.get(what, what), said="bare"
@@ -127,7 +127,7 @@ _SIGNS = {
 def _is_worn(what: str, clause: Clause) -> bool:
     """Whether a word for what is worn means that here: "my contacts itch", not "my contacts in the industry"."""
     sign = _SIGNS.get(what)
-    return sign is None or bool(sign.search(clause.message))
+    return sign is None or bool(sign.search(clause.around))
 
 
 def _made(words: str) -> list[Proposal]:

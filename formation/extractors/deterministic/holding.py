@@ -115,7 +115,7 @@ _NOT_YET = re.compile(
 
 def not_yet(clause: Clause) -> bool:
     """Whether its message says that what it speaks of is still to be got."""
-    return bool(_NOT_YET.search(clause.message))
+    return bool(_NOT_YET.search(clause.around))
 
 
 #: "Me and my husband breed | Jacob sheep", "I keep | quail".

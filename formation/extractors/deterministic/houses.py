@@ -114,7 +114,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
 
 
 def _ruled(rule: re.Match[str], clause: Clause) -> Iterator[Proposal]:
-    if not re.match(r"(?:my|our)\b", rule[0], re.I) and not re.search(r"\b(?:my|our|me|us|i|we)\b", clause.message, re.I):
+    if not re.match(r"(?:my|our)\b", rule[0], re.I) and not re.search(r"\b(?:my|our|me|us|i|we)\b", clause.around, re.I):
         return
     what = re.sub(r"\b(?:me|us)\b", "them", rule["what"])
     what = re.sub(r"^doesnt", "doesn't", re.sub(r"^wont", "won't", what, flags=re.I), flags=re.I)
@@ -124,7 +124,7 @@ def _ruled(rule: re.Match[str], clause: Clause) -> Iterator[Proposal]:
 
 def _bought(bought: re.Match[str], clause: Clause) -> Iterator[Proposal]:
     """ "We bought it in 2019", where the only thing its message has named is a home."""
-    homes = [mention for mention in mentioned(clause.message, "houses") if not _WANTED.search(mention.left[-30:])]
+    homes = [mention for mention in mentioned(clause.around, "houses") if not _WANTED.search(mention.left[-30:])]
     if homes and not clause.asks:
         home = "flat" if _FLATS.search(homes[0].entry) else "house"
         yield _happened(f"bought my {home}", bought["when"].lower())
@@ -181,7 +181,7 @@ def _stands_alone(left: str, mention: Mention, clause: Clause) -> bool:
         and closes
         and (left.strip() or heads(clause) or not clause.before.strip())
         and not clause.asks
-        and _AT_HOME.search(clause.message)
+        and _AT_HOME.search(clause.around)
     )
 
 

@@ -214,7 +214,7 @@ def _named(clause: Clause, words: str) -> Iterator[Proposal]:
 
 def _greeted(clause: Clause) -> bool:
     """Whether a sentence of greeting, and nothing else, stands before: "Hi! I'm Bram, I run ..."."""
-    ahead = clause.message[: clause.start]
+    ahead = clause.earlier
     return any(char.isalpha() for char in ahead) and _GREETING.fullmatch(ahead) is not None
 
 

@@ -178,11 +178,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     words = told(clause, dated=True)
     if words is None:
         return
-    if (
-        (having := _OF_HAVING.search(words))
-        and having["head"].lower() in _FIRMS
-        and re.search(r"\b(?:i|my|we|our)\b", clause.message, re.I)
-    ):
+    if (having := _OF_HAVING.search(words)) and having["head"].lower() in _FIRMS and re.search(r"\b(?:i|my|we|our)\b", clause.around, re.I):
         yield asserted(HEADS, what=f"{'owns' if having['verb'].lower() == 'owning' else 'runs'} {having['firm']}")
     yield from _job(words) or _tasks(words, bare) or _standing(words, clause.told) or _around(words)
 

@@ -84,7 +84,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     for found in mentioned(clause.message[clause.start : clause.end], "pastimes"):
         start, end = found.start + clause.start, found.end + clause.start
-        mention = replace(found, start=start, end=end, left=clause.message[:start], right=clause.message[end:])
+        mention = found.within(clause.message, start, end)
         before = clause.message[clause.start - len(clause.before) : start]
         if once(clause) and not (_USED_TO.search(before) and _STILL.search(mention.right)):
             continue
@@ -122,7 +122,7 @@ def _is_done(clause: Clause, mention: Mention, introduced: Introduction, before:
     if _DOES.search(before):
         return verb != "play" or mention.said.lower() not in _SAID_PLAYED or "play" in before.lower()[-12:]
     fragment = heads(clause) and bool(_LEFT_OUT.fullmatch(before)) and mention.said.lower() not in _SAID_PLAYED
-    return fragment and _again_and_again(mention.right, clause) and bool(_OWNER_THERE.search(clause.message) or "need" in clause.message)
+    return fragment and _again_and_again(mention.right, clause) and bool(_OWNER_THERE.search(clause.around) or "need" in clause.around)
 
 
 _I_DO = re.compile(rf"(?:^|[\s,;:(.])(?:i|we)(?:'ve)?\s+{_ADVERBS}$", re.I)

@@ -36,13 +36,13 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     if (named := NAMED_AIM.match(clause.text)) and not clause.asks and (clause.elsewhen or not clause.unreal):
         found = list(aim_by_name(clause, named))
-        yield from () if workaday(clause.message or clause.sentence) else found
+        yield from () if workaday(clause.around or clause.sentence) else found
         return
     if befallen := list(befell(clause)):
         yield from befallen
         return
     opening = opening_of(clause)
-    if (found := list(as_a_doing(clause) if opening is None else _read(opening))) and not workaday(clause.message or clause.sentence):
+    if (found := list(as_a_doing(clause) if opening is None else _read(opening))) and not workaday(clause.around or clause.sentence):
         yield from found
 
 

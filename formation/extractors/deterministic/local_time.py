@@ -71,7 +71,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         yield from _beside_me(clause.text)
     if not mentions(clause.text, _HINTS):
         return
-    if not clause.asks and (found := _LABELLED.match(clause.text)) and not _SETTING.search(clause.message):
+    if not clause.asks and (found := _LABELLED.match(clause.text)) and not _SETTING.search(clause.around):
         yield asserted(TIME_ZONE, zone=one_zone(found["zone"]))
     if (awake := _AWAKE.search(clause.text)) and _I_AM.search(clause.text[: awake.start()]) and not _ONCE.search(clause.sentence):
         yield replace(asserted(AWAKE, what=awake[0]), unless=frozenset({"awake"}))
@@ -98,7 +98,7 @@ def _office(place: Place, clause: Clause) -> Proposal | None:
     who, keeps = _OFFICE.search(place.left), _KEEPS.match(place.right)
     if not who or not keeps or clause.asks:
         return None
-    named = [keeps["zone"]] if keeps["zone"] else [found["zone"] for found in _ZONE.finditer(clause.message)]
+    named = [keeps["zone"]] if keeps["zone"] else [found["zone"] for found in _ZONE.finditer(clause.around)]
     zones = {one_zone(zone): zone for zone in named}
     if len(zones) != 1:
         return None

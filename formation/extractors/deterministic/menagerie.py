@@ -113,7 +113,7 @@ def _mentions(clause: Clause) -> Iterator[Mention]:
         if same := _SAME.match(clause.message, end):  # "a vizsla puppy"
             end = same.end() if _species(same[1]) == found.entry.split("\t")[0] else end
         taken = end
-        mention = replace(found, start=start, end=end, left=clause.message[:start], right=clause.message[end:])
+        mention = found.within(clause.message, start, end)
         if not _of_another_thing(mention):
             yield mention
 
@@ -153,7 +153,7 @@ def _read(clause: Clause, mention: Mention, introduced: Introduction, *, beside:
         return
     count = introduced.count if mention.many else None
     if epithet := _EPITHET.search(mention.left):
-        if _AT_HOME.search(clause.message) and names_in(epithet["names"]):
+        if _AT_HOME.search(clause.around) and names_in(epithet["names"]):
             other = _OTHER_ONE.search(mention.right)
             yield from _had(animal, (*names_in(epithet["names"]), *(names_in(other["names"]) if other else ())), None)
     elif (
@@ -217,7 +217,7 @@ def _one(mention: Mention) -> str:
 
 def _is_animal(clause: Clause, mention: Mention) -> bool:
     """Another sign of an animal around a word that may be none: "my lab sheds", but not "my lab is on the third floor"."""
-    others = clause.message.replace(mention.said, " ")
+    others = clause.around.replace(mention.said, " ")
     return bool(_CARE.search(others)) or any("?" not in each.entry for each in mentioned(others, "animals"))
 
 
@@ -264,5 +264,5 @@ def _lost(clause: Clause, mention: Mention, animal: _Animal) -> Iterator[Proposa
     told = re.split(r"[,.;!?\n]|\s(?:and|but|so)\s", _TO_SLEEP.sub("", rest))[0]
     known = timed(_DIED.sub("", told), told=clause.told)
     if known.when and not known.amiss:
-        verb = "died" if died or _GRIEF.search(clause.message) or "buried" in before else "was lost"
+        verb = "died" if died or _GRIEF.search(clause.around) or "buried" in before else "was lost"
         yield claim(LOST, verb, known.when.words, of=f"{shown} {name}" if name else shown)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -43,6 +43,10 @@ _IRREGULAR_PLURALS = {
 }
 
 
+#: Characters that are looked at on either side of a place in a message: what stands further off says nothing of it.
+NEAR = 1_500
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Mention:
     """A known word, and the words of its text around it."""
@@ -59,6 +63,10 @@ class Mention:
     #: The text before and behind it.
     left: str
     right: str
+
+    def within(self, text: str, start: int, end: int) -> Mention:
+        """The same where it stands in a longer text, with what is near it there."""
+        return replace(self, start=start, end=end, left=text[max(start - NEAR, 0) : start], right=text[end : end + NEAR])
 
 
 @cache

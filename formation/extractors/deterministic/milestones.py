@@ -72,7 +72,7 @@ _LIFE = frozenset("twenties thirties forties fifties teens".split())
 
 
 def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
-    if (clause.unreal and not clause.elsewhen) or workaday(clause.message or clause.sentence):
+    if (clause.unreal and not clause.elsewhen) or workaday(clause.around or clause.sentence):
         return
     told_before = False
     for mention in mentioned(clause.text, "life_events"):

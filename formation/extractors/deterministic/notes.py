@@ -114,7 +114,7 @@ def request_of(clause: Clause) -> tuple[int, str] | None:
         return None
     if told := _I_SAID.match(what):
         what, start = what[told.end() :], start + told.end()
-    alone = heads(clause) and "?" not in clause.message and not _OTHER_WORK.match(found["loosely"] or "")
+    alone = heads(clause) and "?" not in clause.around and not _OTHER_WORK.match(found["loosely"] or "")
     if not _asked_for(found, clause.text, what, alone=alone) or (
         clause.asks and not re.search(r"\b(?:can|could|would) (?:you|u)\b", clause.text, re.I)
     ):

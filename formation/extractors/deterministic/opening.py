@@ -191,7 +191,7 @@ _NAMED_COMPANY = re.compile(
 
 def _company(clause: Clause) -> str | None:
     """ "I took my kids to the lake. | We swam": the one company that the message has named so far."""
-    earlier = clause.message[: clause.start] + clause.text[: clause.text.lower().find("we")]
+    earlier = clause.earlier + clause.text[: clause.text.lower().find("we")]
     named = {
         " ".join(("my", *(found["before"] or found["ahead"]).lower().split()[1:])) for found in _NAMED_COMPANY.finditer(earlier[-240:])
     }

@@ -150,7 +150,7 @@ _STILL = re.compile(r"\b(?:new|now|other|still|surviving|left)\b", re.I)
 
 def buried(clause: Clause) -> bool:
     """Whether its message is about an animal that is no more."""
-    return bool(_ASHES.search(clause.message)) and not _STILL.search(clause.text)
+    return bool(_ASHES.search(clause.around)) and not _STILL.search(clause.text)
 
 
 def read(clause: Clause, predicate: Predicate | None) -> Iterator[Proposal]:

@@ -68,7 +68,7 @@ def pointed(clause: Clause, before: str) -> Iterator[tuple[Clause, Meant]]:
     if said is None:
         return
     pronoun = (said["who"] or (named["whose"] if named else None) or "").lower()
-    meant = _meant(clause.message[: clause.start], before=False) or _meant(plain(before), before=True)
+    meant = _meant(clause.earlier, before=False) or _meant(plain(before), before=True)
     if meant is None or not _agrees(meant.noun, pronoun):
         return
     if named:

@@ -63,7 +63,7 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
         return
     for found in mentioned(clause.message[clause.start : clause.end], "software"):
         start, end = found.start + clause.start, found.end + clause.start
-        mention = replace(found, start=start, end=end, left=clause.message[:start], right=clause.message[end:])
+        mention = found.within(clause.message, start, end)
         introduced = introduction(clause.message[clause.start - len(clause.before) : start])
         name, *vague = found.entry.split("\t")
         ahead = (

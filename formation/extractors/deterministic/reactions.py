@@ -146,7 +146,7 @@ def _claimed(clause: Clause, has: re.Match[str], left: str, after: str) -> bool:
         return bool(_FIRST.search(left)) and not people_else(left)
     if re.search(r"\b(?:what|how|is|are|does|can|which|about|for|someone|the)\b", left, re.I):
         return False
-    return bool(_FIRST.search(clause.message) or re.match(r"\s*(?:here|since|[,.(+-]|and\b|\w+ (?:here|since)|$)", after))
+    return bool(_FIRST.search(clause.around) or re.match(r"\s*(?:here|since|[,.(+-]|and\b|\w+ (?:here|since)|$)", after))
 
 
 _MAKES = re.compile(

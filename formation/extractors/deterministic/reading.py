@@ -7,7 +7,8 @@ text, so that an offset into what was read is an offset into what was said.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -15,6 +16,7 @@ from functools import lru_cache
 from formation.extractors.deterministic import asking
 from formation.extractors.deterministic.courtesies import OKAY, bare, without_courtesies
 from formation.extractors.deterministic.frames import Frame, disowned, elsewhen, frame_of
+from formation.extractors.deterministic.mentions import NEAR
 from formation.gating import FirstOf
 
 #: Stands in for a character that is not the owner's own plain words: code, a quotation, pasted text.
@@ -210,6 +212,13 @@ class Clause:
     told: datetime | None = None
     #: The whole message as plain words.
     message: str = ""
+    #: What is said around it: all of a message of ordinary length, of a longer one the whole sentences near it.
+    around: str = ""
+
+    @property
+    def earlier(self) -> str:
+        """What is said shortly before it in its message."""
+        return self.message[max(self.start - NEAR, 0) : self.start]
 
 
 @lru_cache(maxsize=4)
@@ -239,16 +248,29 @@ def _cut(text: str, followed: bool) -> tuple[Clause, ...]:
     frame = frame_of(f"{words}\n{MASK}" if followed else words)
     cut: list[Clause] = []
     told = [(start, end, asks) for start, end, asks in sentences(words) if words[start:end].strip()]
-    following = [*(start for start, _, _ in told[1:]), len(words)]
-    for (start, end, asks), then in zip(told, following, strict=False):
+    following = [*(start for start, _, _ in told[1:]), len(words)][: len(told)]
+    stretches = _stretches(words, [start for start, _, _ in told])
+    for (start, end, asks), then, around in zip(told, following, stretches, strict=True):
         sentence = words[start:end]
         away, elsewhere = disowned(sentence, following=words[then : then + 80]), elsewhen(sentence)
         held = frame is not None and (away or frame.start <= start) and not frame.lifted_by(sentence, start)
         told_apart = elsewhere and not (away or held or _UNREAL.search(without_courtesies(sentence)))
         for clause in _clauses_of(words, start, end, asks, frame=Frame(start=0, textual=False) if away or elsewhere else frame):
             inside = away or (frame is not None and frame.within <= clause.start and not frame.lifted_by(sentence, start))
-            cut.append(replace(clause, elsewhen=told_apart, message=words, framed=clause.framed or inside))
+            cut.append(replace(clause, elsewhen=told_apart, message=words, around=around, framed=clause.framed or inside))
     return tuple(cut)
+
+
+def _stretches(words: str, starts: Sequence[int]) -> list[str]:
+    """For each sentence the stretch of text that it stands in, one string for all of a stretch: who asks about it asks once."""
+    if len(words) <= 2 * NEAR:
+        return [words] * len(starts)
+    heads = [starts[0]]
+    for start in starts:
+        if start - heads[-1] > NEAR:
+            heads.append(start)
+    texts = [words[head:end] for head, end in zip(heads, [*heads[1:], len(words)], strict=True)]
+    return [texts[bisect_right(heads, start) - 1] for start in starts]
 
 
 def _masked(found: re.Match[str]) -> str:

@@ -203,12 +203,12 @@ def _lives(place: Place, clause: Clause) -> bool:
     if (moved := _MOVED.search(left)) and _MOVE_ENDS.match(right):
         return not place.unsure and not _NOT_SO.search(left) and _is_ours(moved, left, clause)
     if _GONE_BY.search(clause.text):
-        return bool(_PACKED.search(clause.message) and (_NOW_IN.search(left) or (_BEING_IN.search(left) and re.match(r" now\b", right))))
+        return bool(_PACKED.search(clause.around) and (_NOW_IN.search(left) or (_BEING_IN.search(left) and re.match(r" now\b", right))))
     if (_AS_RESIDENT.search(left) and not _NOT_SO.search(left)) or (
         _DWELLER.match(right) and _SELF.search(left) and not re.search(r"\bformer\b", left)
     ):
         return True
-    return bool(_PACKED.search(clause.message) and (_NOW_IN.search(left) or (_BEING_IN.search(left) and re.match(r" now\b", right))))
+    return bool(_PACKED.search(clause.around) and (_NOW_IN.search(left) or (_BEING_IN.search(left) and re.match(r" now\b", right))))
 
 
 #: "Two years as an au pair in": what is told as over.
@@ -247,7 +247,7 @@ def _is_in(place: Place, clause: Clause) -> bool:
     return bool(
         (
             _BEING_IN.search(left)
-            and _MATTERS.search(clause.message)
+            and _MATTERS.search(clause.around)
             and not left.lower().endswith(("in the ", "from "))
             and re.match(r"\s*(?:$|[^\w\s]|(?:and|but|so|now|where|with|here|btw|rn|if|cos|because|since|which)\b)", right, re.I)
         )
@@ -358,7 +358,7 @@ def _others(left: str) -> bool:
 
 def _visits(clause: Clause, living: str = "") -> bool:
     """Whether its message tells of a stay that ends; who says that they live there may speak of trips as well."""
-    said = clause.text[clause.text.find(living) :] if living else clause.message
+    said = clause.text[clause.text.find(living) :] if living else clause.around
     if living:
         return bool(
             re.search(
@@ -371,12 +371,12 @@ def _visits(clause: Clause, living: str = "") -> bool:
 
 
 def _settled(clause: Clause) -> bool:
-    return _SETTLED.search(clause.message) is not None
+    return _SETTLED.search(clause.around) is not None
 
 
 def _here(clause: Clause) -> Iterator[Proposal]:
     """ "is Oaxaca safe? ive been here since november": the one place its message names."""
-    named = {place.name for place in places_in(clause.message) if not place.unsure}
+    named = {place.name for place in places_in(clause.around) if not place.unsure}
     if len(named) == 1 and not _NOT_SO.search(clause.text[:20]):
         yield replace(asserted(HOME, place=named.pop()), unless=frozenset({"home"}))
 

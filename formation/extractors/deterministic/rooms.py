@@ -106,7 +106,7 @@ def _lacked(room: Mention, clause: Clause) -> bool:
     if re.search(r"\bha(?:s|ve) no (?:\w+ )?$", room.left, re.I) and not _OUR_HOME.search(room.left):
         return False
     return (not clause.asks or bool(re.search(r"\b(?:we|i|my|our)\b", room.left, re.I))) and (
-        bool(_AT_HOME.search(clause.message))
+        bool(_AT_HOME.search(clause.around))
         and not re.search(r"\b(?:need|needed|required|please|pls|allowed|thanks)\b", room.right[:30], re.I)
     )
 
@@ -119,8 +119,8 @@ def _ours(left: str, room: Mention, clause: Clause) -> bool:
     return bool(
         apart
         and not clause.asks
-        and (left.strip() or heads(clause) or names_any(clause.message, "houses"))
-        and _AT_HOME.search(clause.message)
+        and (left.strip() or heads(clause) or names_any(clause.around, "houses"))
+        and _AT_HOME.search(clause.around)
     )
 
 

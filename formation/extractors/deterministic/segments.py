@@ -107,7 +107,7 @@ class Whole:
 def continued(told: Sequence[Clause]) -> Iterator[Whole]:
     """Every clause of a message, with the fragments in it that are told of the owner."""
     whose = Whose.NOBODYS
-    apart = any(MASK in clause.text or _OF_ANOTHER.search(clause.message) for clause in told[:1])
+    apart = any(MASK in clause.text or _OF_ANOTHER.search(clause.around) for clause in told[:1])
     sentences = [list(together) for _, together in groupby(told, key=lambda clause: clause.sentence)]
     for number, sentence in enumerate(sentences):
         if apart or any(clause.unreal for clause in sentence):

@@ -78,7 +78,7 @@ def _speaker(found: re.Match[str]) -> Iterator[Proposal]:
 
 def _learns(clause: Clause) -> Iterator[Proposal]:
     found = next((hit for frame in (_LEARNER, _LEARNING, _BEGUN, _MY_STUDY) if (hit := frame.search(clause.text))), None)
-    if found is None and (reaching := _REACHING.search(clause.text)) and _FIRST_PERSON.search(clause.message):
+    if found is None and (reaching := _REACHING.search(clause.text)) and _FIRST_PERSON.search(clause.around):
         found = reaching
     if found is None:
         return

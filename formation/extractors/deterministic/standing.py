@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from formation.extractors.deterministic.mentions import NEAR
 from formation.extractors.deterministic.reading import Clause
 
 
@@ -205,7 +206,7 @@ _HOLDS = re.compile(
 
 def declared_for_good(clause: Clause) -> bool:
     """Whether its message goes on to say that what it asks for holds for good."""
-    return _HOLDS.search(clause.message, clause.end) is not None
+    return _HOLDS.search(clause.message, clause.end, clause.end + NEAR) is not None
 
 
 def directives(clause: Clause) -> Iterator[Directive]:

@@ -257,7 +257,7 @@ def joined(between: str) -> bool:
 
 def family_before(clause: Clause, left: str) -> str | None:
     """The relation of whom it is said: "my son is | ...", "my toddler ... he's | ...". None: of nobody that is known, or of the owner."""
-    ahead = clause.message[: clause.start] + left
+    ahead = clause.earlier + left
     said = list(
         re.finditer(
             rf"(?:\b(?:my|our)\s+(?:[\w-]+\s+){{0,3}}?|\b(?:can|does|for|the|a)\s+|(?:^|[\n,;])\W*)(?P<who>{_FAMILY}|{_AGED})\b|\b(?P<he>he|she|hes|shes)\b|\b(?P<self>i|i'm|im|i've|ive|we|me)\b",
