@@ -31,6 +31,11 @@ _SINCE = re.compile(
     r"\bsince\s+(?:my|our)\s+divorce\b(?!\s+(?:lawyer|party|papers|hearing|goes|is|comes))|\b(?:my|our|the)\s+divorce\s+(?:papers\s+)?(?:(?:finally|just|has|have|is|was|are|were)\s+)*(?:came\s+through|come\s+through|went\s+through|gone\s+through|final(?:i[sz]ed)?|done)\b",
     re.I,
 )
+#: "My divorce is final on the 19th": not yet.
+_TO_COME = re.compile(
+    r"\bdivorce\s+(?:is|will\s+be|gets|becomes|should\s+be)\s+(?:\w+\s+)?(?:final\w*|done|through)\s+(?:on|in|by|next|tomorrow|this|soon)\b",
+    re.I,
+)
 _ENDED = frozenset({"divorced", "separated", "getting divorced"})
 
 
@@ -38,6 +43,8 @@ def read(clause: Clause, _predicate: Predicate | None) -> Iterator[Proposal]:
     if clause.unreal or not _HINTS.search(clause.text) or hedged(clause.text, after=clause.after):
         return
     if re.search(r"\b(?:not|never|n't|almost|nearly|fake|pretend\w*|rumou?r)\b|\?", clause.text, re.I):
+        return
+    if _TO_COME.search(clause.text):
         return
     if _SINCE.search(clause.text):
         yield asserted(MARITAL, status="divorced").never_beside("marital_status")

@@ -188,10 +188,16 @@ def _place(predicate: Predicate) -> re.Match[str] | None:
     return None
 
 
+#: "At Easter": when, not where.
+_FEAST = re.compile(
+    r"(?:the )?(?:Pentecost|Easter|Christmas|Xmas|Lent|Advent|Ramadan|Eid|Diwali|Passover|Hanukkah|Thanksgiving|Michaelmas|Whitsun|New Year)\b"
+)
+
+
 def organisation(words: str, *, named: bool) -> str | None:
     """A name, or with ``named`` false also "a small bakery"."""
     found = _NAMED.match(words)
-    if found:
+    if found and not _FEAST.match(words):
         name = found[0].rstrip(".'")
         if (more := _KIND_OF_FIRM.match(words, found.end())) and more["head"].lower() in ORGANISATIONS - _OF_A_FIRM:
             return f"{name}{more[0]}"  # "the Norden ambulance service"

@@ -177,6 +177,10 @@ _TEXTS = FirstOf(
             rf"(?:\A|[.!?\n]\s{{0,3}}){_AT}?(?:in|into) (?:{'|'.join(sorted(LANGUAGE_OF))})\b(?:,? [\w'-]+){{1,5}}:",
         ),
         (_TEXT_WORDS, rf"\b(?:here(?:'s| is)|this is|below is) (?:my|the|a|our) (?:[\w'-]+ ){{0,3}}{_TEXT}\b"),
+        (
+            "story stories criteria criterion ticket backlog jira",
+            r"(?i:\bas an? [^.!?\n]{2,80}?, i (?:want|need)\b)(?=(?s:.){0,400}\b(?:user stor(?:y|ies)|acceptance criteri(?:a|on)|ticket|backlog|jira)\b)",
+        ),
         ("dear", r"\A\W*dear (?!assistant|ai\b|claude|chatgpt|gemini|copilot|computer|bot\b|friend|all\b)(?-i:[A-Z])\w+"),
         ("e example examples", r"(?:\A|[.!?\n(:]\s{0,3})(?:e\.g\.|examples?\s*:)"),
         ("say translate write", r"\bhow (?:do|would|can|should) (?:you|i|we|u) (?:say|translate|write)\b"),

@@ -57,6 +57,10 @@ _TASTE = re.compile(
     r",?\s*(?:really |absolutely |also |just )?(?P<verb>loves|likes|enjoys|adores|hates|dislikes|can't stand|cannot stand|doesn't like|does not like)(?P<what> .+)",
     re.I,
 )
+_ANOTHER_TASTE = re.compile(
+    r",?\s+(?:and|but)\s+(?:also\s+)?(?=(?:loves|likes|enjoys|adores|hates|dislikes|prefers|can't|cannot|doesn't|does not|never|always)\b)",
+    re.I,
+)
 _ALLERGIC = re.compile(r",?\s*is (?P<how>severely |very |deathly |badly )?allergic to(?P<what> .+)", re.I)
 _INTOLERANT = re.compile(
     rf",?\s*is (?P<what>(?:lactose|gluten)[- ]intolerant|vegan|vegetarian|pescatarian|a vegan|a vegetarian|coeliac|celiac|diabetic|deaf|blind|colou?r-?blind|autistic|dyslexic|left-handed|retired){STOP}",
@@ -303,7 +307,8 @@ def _unread(who: Who) -> bool:
 
 def _tastes(found: re.Match[str], who: Who) -> Iterator[Proposal]:
     disliked = found["verb"].lower() not in {"loves", "likes", "enjoys", "adores"}
-    for what in objects_of(re.sub(r"\sor\s", " and ", found["what"]) if disliked else found["what"]):
+    said = _ANOTHER_TASTE.split(found["what"])[0]
+    for what in objects_of(re.sub(r"\sor\s", " and ", said) if disliked else said):
         if general(what) and not only_people(what) and not re.match(r"(?:an?|my|our|his|her|to|being|how|when|it)\b", what, re.I):
             yield said_of(TASTE, who, stance=Stance.NEGATIVE if disliked else Stance.POSITIVE, what=kept(Voice.STORED, what))
 

@@ -72,6 +72,7 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
     """The candidates of one span in the order said. ``told`` is the moment it was said, in its owner's zone; ``before`` is what
     the owner said before it, which a pronoun may point at."""
     seen: set[tuple[object, ...]] = set()
+    worded: set[tuple[str, Polarity]] = set()
     ended: set[tuple[object, ...]] = set()
     said_before = before.text if before else ""
     for start, end, proposal in [*_answered(span, readers, told, said_before), *_located(span, readers, told, said_before)]:
@@ -80,7 +81,12 @@ def read_passage(span: Span, *, readers: Sequence[Reader], told: datetime | None
         # A thing let go of in a message is not also held in it ("I sold my Vespa. My Vespa was red").
         if key in seen or (about in ended and proposal.polarity is Polarity.ASSERT):
             continue
+        # Nor is one thing told twice in the same words, whichever kinds tell it.
+        words = (f"{proposal.claim.stance} {proposal.sentence()}", proposal.polarity)
+        if words in worded and proposal.polarity is Polarity.ASSERT:
+            continue
         seen.add(key)
+        worded.add(words)
         if proposal.polarity is Polarity.RETRACT:
             ended.add(about)
         candidate = _candidate(proposal, span.part(start, end))

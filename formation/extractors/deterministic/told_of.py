@@ -136,7 +136,8 @@ _ASKS_FOR_SELF = re.compile(
 
 #: "Bunions | mean I only wear wide shoes".
 _MADE_UP = re.compile(
-    r"\b(?:suppos(?:e|ing)|imagin\w+|pretend\w*|assum(?:e|ing)|hypothetical\w*|let'?s\s+say|say\s+i(?:'m| am| have)|what\s+if|wish|role-?play|fictional|my\s+character)\b",
+    r"\b(?:suppos(?:e|ing)|imagin\w+|pretend\w*|assum(?:e|ing)|hypothetical\w*|let'?s\s+say|say\s+i(?:'m| am| have)|what\s+if|wish|role-?play|fictional|my\s+character)\b"
+    r"|\bi\s+(?:reckon|guess|fear|figure|bet|suspect|suppose|assume|believe|think)\s+(?:that\s+)?(?:i|i'm|im|i've|ive|my)\b",
     re.I,
 )
 _SUPPOSED = re.compile(r"\b(?<!as )(?:if|unless|would|whether|in\s+case|even\s+if|until\s+i|i'd(?!\s+(?:say|like|love|prefer)))\b", re.I)

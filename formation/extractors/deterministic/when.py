@@ -522,7 +522,7 @@ _MAYBE = re.compile(
 
 def _table(*, ahead: bool) -> tuple[tuple[re.Pattern[str], int, Resolver], ...]:
     two_ways = [(words, 0, later if ahead else earlier) for words, earlier, later in _TWO_WAYS]
-    return tuple((re.compile(rf"\b(?:{words})(?!'s\b|'\s)", re.I), side, resolve) for words, side, resolve in [*_ROWS, *two_ways])
+    return tuple((re.compile(rf"\b(?:{words})(?!\w|'s\b|'\s)", re.I), side, resolve) for words, side, resolve in [*_ROWS, *two_ways])
 
 
 _BEHIND = _table(ahead=False)

@@ -115,6 +115,8 @@ BODY = [
     ("im left handed", ["User is left-handed."]),
 ]
 KIN = [
+    ("My wife likes old maps and dislikes surprises.", ["User has a wife.", "User's wife likes old maps."]),
+    ("I need isofix and the budget's about 17k.", ["The budget is about 17k."]),
     ("My daughter Ilse, 14, plays the cello", ["User has a daughter named Ilse.", "User's daughter Ilse plays the cello."]),
     ("My sister's flat in Graz is tiny.", ["User has a sister.", "User's sister has a flat in Graz."]),
     ("my brother is a nurse", ["User has a brother.", "User's brother is a nurse."]),

@@ -7,6 +7,10 @@ import pytest
 from tests.formation.extractors.reading_aloud import read
 
 PAIRS = [
+    ("I'm colour blind.", "I reckon I'm colour blind."),
+    ("My divorce was final in May.", "My divorce is final on the 19th."),
+    ("I work at Norden.", "I work at Pentecost."),
+    ("As a senior accountant, I want a raise.", "As a senior accountant, I want a filter by date. Write acceptance criteria."),
     ("I'm allergic to small nuts.", "I'm allergic to small talk."),
     ("There are five of us in the house.", "For the plan: there are five of us."),
     ("Could you store this: I wear size 46.", "Could you store this for the next time I ask about clothes?"),
