@@ -69,7 +69,7 @@ _EARLIER = f"""
         select {_COLUMNS}, {_OWNERS} and (text ~* %(switching)s or sequence = ({_LAST} and {_OWNERS})) as switches
         from memory_event where session_id = %(session)s and sequence <= %(before)s
     )
-    select * from earlier where switches or (sequence > %(near)s and ({_OWNERS} or {_ASSISTANTS}))
+    select * from earlier where switches or (sequence > %(near)s and ({_OWNERS} or {_ASSISTANTS} or actor = '{Actor.OTHER.value}'))
         or sequence = ({_LAST} and type not like '{MEMORY_EVENT_PREFIX}%%' and type <> '{WORKING_STATE}')
     order by sequence
 """

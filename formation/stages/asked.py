@@ -21,7 +21,10 @@ LASTS = 80
 
 #: Whose language is practised.
 _TONGUE = r"(?:spanish|english|french|german|italian|portuguese|dutch|swedish|japanese|conversation|language)"
-_KIN = r"(?:friend|mother|mum|mom|father|dad|son|daughter|wife|husband|client|customer|colleague|boss)"
+_KIN = (
+    r"(?:friend|mother|mum|mom|father|dad|son|daughter|wife|husband|brother|sister|grand\w+|uncle|aunt|nan|cousin|neighbou?r|client|customer|colleague|boss|"
+    r"mrs?\b|ms\b)"
+)
 #: Signs of a game, in anybody's words. One that is none costs an answer; one that is missed costs a false belief.
 _IN_PLAY = FirstOf(
     (
@@ -66,8 +69,17 @@ _IN_PLAY = FirstOf(
         ("guess", r"\bguess (?:who|where|how|my|the|what (?:i|my|it|you|animal|word|number))\b"),
         ("rather dare answer score", r"\bwould you rather\b|\btruth or dare\b|\b(?:correct|wrong|right) answer\b|\bscore:"),
         ("question round level exercise scene chapter", r"\b(?:question|round|level|exercise|scene|chapter) (?:no\.? ?|number |#)?\d"),
+        (
+            "as",
+            r"\b(?:answer|speak|talk|respond|reply|question(?:s|ed|ing)? me|ask me) (?:[\w']+ ){0,4}?as \w|\bas (?:if|though) i\b",
+        ),
+        ("scene dialogue dialog screenplay interview", r"\b(?:scene|dialogue|dialog|screenplay)\b|\b(?:job|visa|exam|police) interview\b"),
+        ("be", r"\bbe my \w+"),
+        ("and while", r"\byou(?:'re| are) (?:now )?(?:an?|the|my) [\w -]{1,40}? (?:and|while) i (?:want|have|come|try|need)\b"),
+        ("fill filling", r"\bfill(?:ing)? (?:\w+ ){0,4}?(?:in|out)\b[^.?!]{0,80}\b(?:for|my|her|his|their)\b"),
+        ("spiel spielen rollenspiel jeu juego gioco jogo", r"\b(?:spiel|spielen|rollenspiel|jeu|juego|gioco|jogo)\b"),
         ("behalf", r"\bon behalf of\b"),
-        ("for", rf"\b(?:survey|questionnaire|form|application|profile) for (?:my|a|his|her) (?:\w+ )?{_KIN}\b"),
+        ("for", rf"\b(?:survey|questionnaire|form|application|profile|this)(?: \w+)? for (?:(?:my|a|his|her|your) )?(?:\w+ )?{_KIN}"),
         # a question of another language, and what somebody does, told between asterisks: "*leans over the counter* ..."
         ("\u00bf", r"\u00bf"),
         ("*", r"(?<![*\w])\*(?![*\s])[^*\n]*\s[^*\n]*\*(?!\*)"),
@@ -81,14 +93,18 @@ def questions(events: Iterable[EventView]) -> dict[UUID, str]:
     asked: dict[UUID, str] = {}
     played_until = 0
     before: EventView | None = None
+    among_others = False
     for event in events:
         if event.type == WORKING_STATE:
             continue
         owners = speaks_for_owner(event)
         if (owners or is_assistants(event)) and _IN_PLAY.holds(_looked_at(event)):
             played_until = event.sequence + LASTS
-        if owners and before is not None and is_assistants(before) and before.occasion == event.occasion and event.sequence > played_until:
+        answers = owners and before is not None and is_assistants(before) and before.occasion == event.occasion
+        if before is not None and answers and not among_others and event.sequence > played_until:
             asked[event.id] = _looked_at(before)
+        # whom the assistant means by "you" is open once somebody else has spoken
+        among_others = event.actor is Actor.OTHER or (among_others and not owners)
         before = event
     return asked
 

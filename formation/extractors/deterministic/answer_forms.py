@@ -108,7 +108,7 @@ def _origin(words: str) -> str | None:
 
 #: What is written like a name and is a way of not telling it.
 _NAMELESS = frozenset(
-    "why guess secret skip next pass stop help hello anonymous nobody noone user guest me myself whatever anything yes no nope maybe please sorry later unknown human you your same "
+    "sir madam dude man mate bro buddy mother father mum mom dad claude chatgpt gemini siri alexa copilot assistant why guess secret skip next pass stop help hello anonymous nobody noone user guest me myself whatever anything yes no nope maybe please sorry later unknown human you your same "
     "who what hm hmm haha ok okay none never not nothing depends private test admin two three four five six seven eight nine ten indeed negative affirmative correct once soon formerly almost someday often yesterday today tomorrow".split()
 )
 
@@ -255,7 +255,19 @@ def _is(words: str) -> str | None:
 
 def _thing(words: str) -> str | None:
     """A name, or a few words for something."""
-    return words if re.fullmatch(r"(?:[\w'\u2019.&+#/-]+ ){0,5}[\w'\u2019.&+#/-]+", words) and not _MOVES_ON.match(words) else None
+    fits = re.fullmatch(r"(?:[\w'\u2019.&+#/-]+ ){0,5}[\w'\u2019.&+#/-]+", words) and not _MOVES_ON.match(words)
+    return words if fits and not _goes_on(words) else None
+
+
+_KNOWN_THINGS = ("fields", "foods", "software", "goods", "makes", "pastimes", "diets", "devices", "demonyms", "styles")
+
+
+def _goes_on(words: str) -> bool:
+    """ "Chrome crashes": a name and a plain word behind it that is no thing's."""
+    first, *others = words.split()
+    named = first[:1].isupper() and bool(others) and others[-1].isalpha() and others[-1].islower()
+    known = any(is_known(said.lower(), lexicon) for said in (words, others[-1]) for lexicon in _KNOWN_THINGS) if named else True
+    return named and not known
 
 
 def _owned(words: str) -> str | None:

@@ -51,6 +51,24 @@ _TAKEN_BACK = re.compile(
 )
 
 
+_KIN = (
+    r"(?:mother|mum|mom|mama|father|dad|papa|son|daughter|kids?|child|children|wife|husband|partner|boyfriend|girlfriend|brother|sister|cousin|uncle|aunt|nan|gran\w*|"
+    r"friend|mate|flatmate|roommate|boss|colleague|neighbou?r|client|customer)"
+)
+#: Behind a value: it is corrected, somebody else's, over, or not to be kept.
+_NOT_SO = re.compile(
+    rf"(?:^|[.!?;,(\n\u2013\u2014-])\s*(?:no(?=\s*[,.!;:]|\s+(?:wait|sorry|actually|i|it|that)\b)|nope|nah|oops|sorry|correction|edit|i mean(?:t)?|wait|or rather|not (?:really|any ?more|now|yet))\b|\bbut (?:only|not|until|till|just for|don't|do not|please)\b|"
+    rf"\b(?:dead|died|deceased|late|passed away|ex|former|formerly|(?<!not )(?<!get )(?<!getting )used to|until|till|kidding|joking|don't (?:save|store|keep|record|remember)|"
+    rf"(?:my|our|his|her|their) (?:\w+ )?{_KIN}(?:'s)?|that(?:'s| is| was) (?:where|what|who|when) (?:my|our|he|she|they))\b",
+    re.I,
+)
+_SOMEBODY = re.compile(r"\b(?:he|she|they|him|his|her|their|he's|she's|they're)\b", re.I)
+#: What has passed, in a value itself.
+_OVER = re.compile(r"\b(?:dead|died|deceased|late|ex|former)\b", re.I)
+#: Characters behind a value that may still be about it.
+_BEHIND = 160
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Answer:
     """The owner's message with its head completed by what was asked."""
@@ -116,6 +134,17 @@ def _completed(text: str, start: int, end: int, asked: Asked) -> Iterator[Answer
             continue
         head = frame.clause.format(value=said, **asked.words)
         behind = start + len(value)
+        if _is_not_so(value, text[behind : behind + _BEHIND], frame.kinds):
+            continue
         for goes_on in frame.form.goes_on:
             rest = text[behind:] if goes_on else "."
             yield Answer(text=head + rest, head=len(head), start=start, end=behind, said=f"{said} {words}", kinds=frame.kinds)
+
+
+#: Kinds about somebody else, of whom an answer may go on.
+_OF_OTHERS = frozenset("relation sole_relation parent work_relation pet keeps_animals animals relation_home relation_occupation".split())
+
+
+def _is_not_so(value: str, behind: str, kinds: frozenset[str]) -> bool:
+    """Whether what stands behind a value corrects it, ends it or gives it to somebody else."""
+    return bool(_OVER.search(value) or _NOT_SO.search(behind) or (kinds.isdisjoint(_OF_OTHERS) and _SOMEBODY.search(behind)))

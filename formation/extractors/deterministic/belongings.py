@@ -70,7 +70,6 @@ _KIND_NOUNS = {
     "bike": frozenset({"bike", "frame", "thing"}),
 }
 _SOLD = re.compile(r"(?:^|[\s,])(?:sold|gave\s+away|got\s+rid\s+of|traded\s+in|scrapped|binned|donated|rehomed)\s+$", re.I)
-_BROUGHT = re.compile(r"\s*(?:,|,?\s*(?:and|&|plus|\+))\s*(?:(?:an?|two|three|one)\s+)?(?:[\w-]+\s+){0,2}$", re.I)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

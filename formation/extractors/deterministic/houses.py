@@ -79,7 +79,6 @@ _RULE = re.compile(
     rf"(?:(?:my|our|the) |^(?=hoa|landlord|landlady))(?P<who>{_KEEPER})(?: (?-i:(?:Mrs?|Ms|Dr)\.? )?(?-i:[A-Z])[\w'-]+)?,? (?P<what>(?:only (?:allows?|permits?|lets? (?:me|us)|accepts?)|(?:doesn't|does not|doesnt|won't|wont|will not|don't|do not) (?:allow|permit|let (?:me|us)|want(?: us to| me to)?)|bans?|forbids?|prohibits?|requires?|insists? on|says no) [\w' /-]{{3,60}}?)(?=\s*(?:$|[,.;:!?(]|(?:so|but|and|which|because|cos|though|any|what)\b))",
     re.I,
 )
-_SAYS_NO = re.compile(r"says no ", re.I)
 
 
 #: "My place is tiny (19 sqm studio in Brno)".

@@ -59,12 +59,20 @@ _AND = re.compile(r",?\s+and\s+(?=(?:what|where|who|how|when|which|do|are)\b)|,\
 _MARKUP = re.compile(r"\*\*|__|^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+", re.M)
 
 
+#: Who asks so asks somebody else, or for somebody else.
+_OF_ANOTHER = re.compile(
+    r"\b(?:imagin\w+|suppose|pretend|(?:speak|answer|act|reply|respond)(?:ing)? as|as (?-i:[A-Z])\w+|he|she|his|her|their|him|villain|hero|character|elf|officer|guard|sample|example|scene|script|"
+    r"your (?:late |grand)?(?:mother|mum|mom|father|dad|son|daughter|wife|husband|partner|brother|sister|friend|client|customer|boss|colleague|uncle|aunt|neighbou?r)(?:'s)?)\b",
+    re.I,
+)
+
+
 @lru_cache(maxsize=16)
 def asked_in(message: str) -> tuple[Asked, ...]:
     """The questions that an assistant's message ends with; none where it goes on behind them or asks for anything that is not understood."""
     words = plain(_MARKUP.sub("", message))
     told = [(words[start:end], asks) for start, end, asks in sentences(words) if re.search(r"\w", words[start:end])]
-    if not told or not told[-1][1] or any(MASK in said for said, asks in told if asks):
+    if not told or not told[-1][1] or any(MASK in said if asks else _OF_ANOTHER.search(said) for said, asks in told):
         return ()
     found: list[Asked] = []
     for said in (part for sentence, asks in told if asks for part in _parts(sentence)):
@@ -87,6 +95,8 @@ def _parts(question: str) -> list[str]:
 def _bare(question: str) -> str:
     said = question.strip(" \n,-\u2013\u2014\"'")
     lead = _LEADS.match(said)
+    if lead and _OF_ANOTHER.search(lead[0]):
+        return said
     return _TRAILS.sub("", _ADVERBS.sub("", said[lead.end() :] if lead else said)).strip(" ,")
 
 

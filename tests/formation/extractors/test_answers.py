@@ -174,3 +174,49 @@ def test_of_several_questions_an_answer_fits_one_or_none() -> None:
     assert len(asked_in(both)) == 2
     assert answered(both, "Bern") == ["User lives in Bern."]
     assert answered(both, "Vrådal") == []
+
+
+NOT_SO = (
+    (
+        "Where do you live?",
+        "Bern",
+        "User lives in Bern.",
+        (
+            "Bern. No, Basel",
+            "Bern. Sorry, Basel",
+            "Bern. But only until May.",
+            "Bern. That's where my sister lives.",
+            "Bern, but don't remember that",
+        ),
+    ),
+    (
+        "Are you allergic to anything?",
+        "peanuts",
+        "User is allergic to peanuts.",
+        ("peanuts, my son", "peanuts - my son", "peanuts. He swells up"),
+    ),
+    ("Do you have any pets?", "a tortoise", "User has a tortoise.", ("a dead tortoise", "a tortoise, but it died")),
+    ("Which browser do you use?", "Firefox", "User uses Firefox.", ("Firefox crashes",)),
+    ("What's your wife's name?", "Anna", "User has a wife named Anna.", ("Sir", "Anna - late wife")),
+)
+
+
+@pytest.mark.parametrize(("question", "answer", "statement", "others"), NOT_SO)
+def test_that_what_stands_behind_a_value_may_undo_it(question: str, answer: str, statement: str, others: tuple[str, ...]) -> None:
+    assert answered(question, answer) == [statement]
+    assert {other: found for other in others if (found := answered(question, other))} == {}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Imagine you are an elf. Where do you live?",
+        "Speak as Napoleon. Where do you live?",
+        "Your mother's visa form needs this. Where do you live?",
+        "To complete her profile, where do you live?",
+        "In order to help your brother, where do you live?",
+    ],
+)
+def test_that_a_question_for_somebody_else_frames_nothing(question: str) -> None:
+    assert answered("Where do you live?", "Bern")
+    assert answered(question, "Bern") == []
