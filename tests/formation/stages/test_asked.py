@@ -54,9 +54,19 @@ def test_only_the_assistant_asks(actor: Actor, type: str) -> None:
     assert asked(replace(ASKS, actor=actor, type=type), ANSWERS) == [""]
 
 
+def test_among_others_nobody_knows_whom_it_asks() -> None:
+    somebody = seen("Hello there", actor=Actor.OTHER)
+    assert asked(somebody, ASKS, ANSWERS) == [""]
+    assert asked(somebody, ASKS, ANSWERS, replace(ASKS), ANSWERS)[-1] == QUESTION
+
+
 @pytest.mark.parametrize(
     "sign",
     [
+        "I'll answer as my grandpa",
+        "Write a scene with me in it",
+        "I am filling this in for my mum",
+        "lass uns ein Spiel spielen",
         "Let's practise Spanish",
         "quiz me on capitals",
         "can you interview me for the job? a mock interview",
