@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from formation.candidate import Span
+from formation.extractors.deterministic.mentions import NEAR
 from formation.extractors.deterministic.proposal import Proposal
 from formation.extractors.deterministic.questions import Asked, asked_in
 from formation.extractors.deterministic.reading import plain, sentences
@@ -88,7 +89,7 @@ class Answer:
         return (self.start if start < self.head else self._shifted(start)), (self.end if end <= self.head else self._shifted(end))
 
     def holds(self, start: int, proposal: Proposal) -> bool:
-        """Whether a proposal is the answer: read at its head, of a kind that was asked for, with a word of the owner's in its statement."""
+        """Whether a proposal is the answer: read at its head, of a kind that was asked for, with a word of the answer in its statement."""
         own = canonical_words(self.said)
         return start < self.head and proposal.kind.name in self.kinds and bool(own & canonical_words(proposal.sentence()))
 
@@ -137,7 +138,7 @@ def _completed(text: str, start: int, end: int, asked: Asked) -> Iterator[Answer
         if _is_not_so(value, text[behind : behind + _BEHIND], frame.kinds):
             continue
         for goes_on in frame.form.goes_on:
-            rest = text[behind:] if goes_on else "."
+            rest = text[behind : behind + NEAR] if goes_on else "."
             yield Answer(text=head + rest, head=len(head), start=start, end=behind, said=f"{said} {words}", kinds=frame.kinds)
 
 
