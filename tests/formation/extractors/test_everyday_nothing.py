@@ -79,8 +79,6 @@ BODY = [
     ("I need a walker.", "I need a walker for graph traversal."),
 ]
 KIN = [
-    ("My wife likes old maps and dislikes surprises.", ["User has a wife.", "User's wife likes old maps."]),
-    ("I need isofix and the budget's about 17k.", ["The budget is about 17k."]),
     ("My mum lives in Linz.", "My mum lives for drama."),
     ("My mum works at Norden.", "My mum works at night."),
     ("My mum likes jazz.", "My friend likes jazz."),

@@ -15,6 +15,8 @@ from tests.formation.extractors.reading_aloud import EVENT, read, span_of, state
 SAID_AT = datetime(2023, 5, 17, 10, tzinfo=UTC)
 
 HAPPENED = [
+    ("I had money problems in 2019.", ["User had money problems in 2019."]),
+    ("We had a lovely family day out at the zoo.", ["User and others had a lovely family day out at the zoo."]),
     (
         "I ran my first marathon in October, in the rain, and two toenails are gone.",
         ["User ran their first marathon in the rain in October 2022."],
