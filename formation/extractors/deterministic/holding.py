@@ -143,6 +143,10 @@ _MINE_THEN = re.compile(
 )
 _OTHERS_MINE = re.compile(r"\b(?:of|like|unlike|than|not|as|to)\s*$", re.I)
 
+#: "A reel mower or a robot? Ours ...": which of the two, if either?
+_THE_ONE = re.compile(r"\b(?:or|vs\.?|versus)\s+(?:(?:an?|the)\s+)?(?:[\w-]+\s+)?$", re.I)
+_OR_OTHER = re.compile(r"\s+(?:or|vs\.?|versus)\b", re.I)
+
 #: "Mine | are minus seven": of the lenses, not of the sauna named beside them.
 _OF_MANY = re.compile(r"\s*(?:are|were|have)\b")
 
@@ -151,5 +155,7 @@ def mine_then(mention: Mention) -> re.Match[str] | None:
     """Where the words behind a mention go on about the owner's own: "... a ferret? | Mine (Professor Plum) ..."."""
     found = _MINE_THEN.match(mention.right)
     if found is None or _OTHERS_MINE.search(mention.right[: found.start("mine")]):
+        return None
+    if _THE_ONE.search(mention.left) or _OR_OTHER.match(mention.right):
         return None
     return None if _OF_MANY.match(mention.right, found.end("mine")) and not mention.many else found

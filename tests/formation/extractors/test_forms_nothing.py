@@ -7,6 +7,7 @@ import pytest
 from tests.formation.extractors.reading_aloud import read
 
 PAIRS = [
+    ("Is a reel mower any good? Ours is from 1960.", "Which is kinder, a reel mower or a robot? Ours is 900 square metres."),
     ("I'm colour blind.", "I reckon I'm colour blind."),
     ("My divorce was final in May.", "My divorce is final on the 19th."),
     ("I work at Norden.", "I work at Pentecost."),
