@@ -171,14 +171,19 @@ def proposal(
         if when and when.since and opening.told and opening.told.tzinfo and kind is HAPPENED
         else None
     )
-    said = which or more
-    place = opening.onward.find(said.split(" ", 1)[1]) if said and " " in said else -1
     return Proposal(
         kind=kind,
         claim=claim,
         valid_from=onset,
         dating=f" {when.words}" if when else "",
-        until=until or (opening.closes + place + len(said.split(" ", 1)[1]) if said and place >= 0 else None),
+        until=until or _reach(opening, which or more),
         unless=unless,
         longevity=longevity,
     )
+
+
+def _reach(opening: Opening, said: str | None) -> int | None:
+    """Where words end that are told from behind the clause, so that the quote holds them."""
+    _, _, words = (said or "").partition(" ")
+    place = opening.onward.find(words) if words else -1
+    return opening.closes + place + len(words) if place >= 0 else None

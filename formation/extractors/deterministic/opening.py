@@ -6,6 +6,7 @@ The subject is the owner, alone or with others, or somebody of their family, und
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,43 +17,19 @@ from formation.extractors.deterministic.reading import Clause
 from formation.extractors.deterministic.tails import hedged
 from formation.extractors.deterministic.when import is_time, timed
 
-_KIN = "|".join(
-    sorted(
-        (re.escape(word) for word in {*SINGLE, *MANY, *PLURALS, "parents", "family", "twins", "grandparents", "in-laws"}),
-        key=len,
-        reverse=True,
-    )
+_RELATIONS = {**SINGLE, **MANY, **PLURALS} | {word: word for word in ("parents", "family", "twins", "grandparents")}
+#: Of whose doings it is told only by name.
+_NO_FAMILY = frozenset(
+    {"boss", "friend", "best friend", "buddy", "colleague", "neighbour", "roommate", "flatmate", "housemate", "teammate"}
 )
-#: Of whose doings it is told: family, not friends and colleagues without a name.
-_FAMILY = "|".join(
-    sorted(
-        (
-            re.escape(word)
-            for word in {*SINGLE, *MANY, *PLURALS, "parents", "family", "twins", "grandparents"}
-            if word
-            not in {
-                "boss",
-                "friend",
-                "friends",
-                "best friend",
-                "best friends",
-                "buddy",
-                "buddys",
-                "colleague",
-                "colleagues",
-                "coworker",
-                "co-worker",
-                "neighbour",
-                "neighbor",
-            }
-            and not word.startswith(
-                ("buddy", "coworker", "co-worker", "neighbo", "colleague", "roommate", "flatmate", "housemate", "teammate", "best")
-            )
-        ),
-        key=len,
-        reverse=True,
-    )
-)
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+
+
+_KIN = _any_of({*_RELATIONS, "in-laws"})
+_FAMILY = _any_of(word for word, relation in _RELATIONS.items() if relation not in _NO_FAMILY)
 _GROUP = "team|band|choir|dogs|dog|cats|cat|pups|puppy|kitten|horse|horses|rabbit|rabbits|parrot"
 _AGE = r"(?:(?:older|younger|little|big|eldest|oldest|youngest|baby)\s+)?"
 WHO = re.compile(

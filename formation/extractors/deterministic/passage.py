@@ -16,15 +16,16 @@ from formation.extractors.deterministic.elided import HINT, spelled_out
 from formation.extractors.deterministic.languages.detection import foreign
 from formation.extractors.deterministic.languages.sensitive import SENSITIVE
 from formation.extractors.deterministic.matters import DOES
-from formation.extractors.deterministic.mentions import is_known, names_any
+from formation.extractors.deterministic.mentions import names_any
 from formation.extractors.deterministic.pointing import POINTING, only_named, pointed
 from formation.extractors.deterministic.predicate import predicate_of
 from formation.extractors.deterministic.proposal import Proposal, Reader, asserted, behind_words, words_in
 from formation.extractors.deterministic.reading import Clause, clauses, plain
-from formation.extractors.deterministic.requested import QUOTED, as_typed, statements_of
+from formation.extractors.deterministic.requested import as_typed, statements_of
 from formation.extractors.deterministic.segments import Whole, continued
 from formation.extractors.deterministic.sensitivity import sensitivity_of
 from formation.extractors.deterministic.unfolded import unfolded
+from formation.extractors.deterministic.well_formed import well_formed
 from formation.extractors.deterministic.work_subjects import PEOPLE, THINGS
 from formation.gating import words_of
 from memory.rules.likeness import canonical_words
@@ -63,7 +64,6 @@ _ANCHORS = (
 )
 #: Of these words each is enough for it.
 _OWNER = frozenset("i im ive me we my our is are has have not over must only every each ever always never please".split())
-_SPOKEN = re.compile(r"\b(?:i|i'm|i've|me|my|mine|we|(?-i:us)|our|ours|you|your|yours|myself|u|ur)\b|\?|\x00", re.I)
 _CORRECTING = re.compile(r"^(?:correction|i meant|sorry|my mistake|to correct)\b|\bcorrection:|\bi meant\b", re.I)
 _NOT_OTHER = re.compile(r",\s*not\s+\w+|\binstead of what i said\b", re.I)
 
@@ -234,18 +234,6 @@ def _kept_back(told: Sequence[Clause]) -> frozenset[str]:
     """Sentences that the sentence after them asks to be kept: "The boat is at slip 14. Remember that." """
     sentences = list(dict.fromkeys(clause.sentence for clause in told))
     return frozenset(said for said, following in pairwise(sentences) if notes.points_back(following) and notes.kept_back(said))
-
-
-def well_formed(statement: str) -> bool:
-    """A sentence of 3 to 40 words about the owner, in nobody's first or second person; of a pastime two say enough: "User embroiders." """
-    words = statement.split()
-    own = QUOTED.sub("x", statement)  # who speaks in a quotation is not its owner
-    long_enough = len(words) > 2 or (len(words) == 2 and is_known(words[1].strip("."), "pastimes") is not None)
-    return long_enough and len(words) <= 40 and statement.endswith(".") and not _SPOKEN.search(own) and not _DANGLING.search(statement)
-
-
-#: "User lives in Ghent since.": a sentence that was cut in the middle.
-_DANGLING = re.compile(r"\b(?:since|and|or|but|of|the|an?|because|my|their|than|very|rn|if|when)\.$")
 
 
 #: Kinds whose clauses are told by their own words, so that one may stand behind a comma.
